@@ -1,0 +1,38 @@
+# make play   a chase in your browser, no Discord account needed
+# make test   every check CI runs: lint, types, import rules, tests
+# make check  the same checks in an environment you have already set up
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+
+.PHONY: play test check clean
+.DEFAULT_GOAL := test
+
+play: $(VENV)/.play
+	$(BIN)/rundown-bot play
+
+test: $(VENV)/.dev
+	$(MAKE) check PATH="$(CURDIR)/$(BIN):$$PATH"
+
+check:
+	ruff check .
+	ruff format --check .
+	mypy
+	lint-imports
+	pytest
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+
+$(VENV)/.play: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[play]'
+	touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	touch $@ $(VENV)/.play
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info

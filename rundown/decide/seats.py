@@ -1,0 +1,172 @@
+"""Decisions about seats: who sits where, on which sheet, against whom."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rundown.chase import Chase, Participant, Phase
+from rundown.commands import (
+    ChangeNpc,
+    ChangeSetup,
+    ChangeSide,
+    Join,
+    Leave,
+    OpenChase,
+    Seat,
+    SeatCommand,
+    SeatNpc,
+    SetEdge,
+    Substitute,
+    TakeSheet,
+)
+from rundown.decide.checks import a_player, an_npc, own, participant, room, words
+from rundown.errors import AlreadyJoined, AlreadyLeft, OneNpcASide, OtherSide
+from rundown.events import (
+    ChaseOpened,
+    EdgeSet,
+    Event,
+    NpcChanged,
+    NpcJoined,
+    ParticipantLeft,
+    ParticipantReturned,
+    PlayerJoined,
+    SetupChanged,
+    SheetTaken,
+    SideChanged,
+    Substituted,
+)
+from rundown.ladder import Side
+from rundown.skills import AVERAGE
+
+
+def decide_seats(chase: Chase, command: SeatCommand) -> tuple[Event, ...]:
+    """Return what *command* makes happen in *chase*."""
+    match command:
+        case OpenChase(by=by, setup=setup):
+            return (ChaseOpened(gm=by.user, setup=setup),)
+        case ChangeSetup(setup=setup):
+            return (SetupChanged(setup=setup),)
+        case Join():
+            return _join(chase, command)
+        case Seat():
+            return (_player(chase, command, command.user),)
+        case SeatNpc():
+            return _seat_npc(chase, command)
+        case ChangeNpc() | SetEdge():
+            return _change_npc(chase, command)
+        case Leave(by=by, who=who):
+            return (ParticipantLeft(who=own(chase, by, who).who),)
+        case ChangeSide(who=who, side=side):
+            return (_cross(chase, participant(chase, who), side),)
+        case Substitute():
+            return _substitute(chase, command)
+        case TakeSheet(by=by, who=who, name=name, sheet=sheet):
+            a_player(own(chase, by, who))
+            return (SheetTaken(who=who, name=words(name), sheet=sheet),)
+        case _:
+            assert_never(command)
+
+
+def first_round(chase: Chase, side: Side) -> int:
+    """Return the first round that who joins *side* now plays in (R8)."""
+    if chase.phase is Phase.PREY or (chase.phase is Phase.PURSUERS and side is Side.PURSUERS):
+        return chase.round
+    return chase.round + 1
+
+
+def _join(chase: Chase, command: Join) -> tuple[Event, ...]:
+    was = [one for one in chase.participants if one.user == command.by.user]
+    if not was:
+        return (_player(chase, command, command.by.user),)
+    seated = next((one for one in was if not one.left), None)
+    if seated is None:
+        return _return(chase, was[0], command.side)
+    if seated.side is command.side:
+        raise AlreadyJoined(seated.who)
+    return (_cross_over(chase, seated, command.side),)
+
+
+def _return(chase: Chase, one: Participant, side: Side) -> tuple[Event, ...]:
+    # R8: who returns is the same participant, with everything that happened to them
+    room(chase, side)
+    back = ParticipantReturned(who=one.who, since=first_round(chase, side))
+    if one.side is side:
+        return (back,)
+    return (back, _cross_over(chase, one, side))
+
+
+def _cross_over(chase: Chase, one: Participant, side: Side) -> Event:
+    if chase.phase is not Phase.LOBBY:
+        raise OtherSide(one.who, one.side)
+    return _cross(chase, one, side)
+
+
+def _cross(chase: Chase, one: Participant, side: Side) -> Event:
+    if one.side is side:
+        raise AlreadyJoined(one.who)
+    room(chase, side)
+    if one.npc:
+        _no_npc_on(chase, side)
+    return SideChanged(who=one.who, side=side)
+
+
+def _player(chase: Chase, command: Join | Seat, user: int) -> Event:
+    room(chase, command.side)
+    return PlayerJoined(
+        who=len(chase.participants) + 1,
+        user=user,
+        name=words(command.name),
+        side=command.side,
+        sheet=command.sheet or AVERAGE,
+        has_sheet=command.sheet is not None,
+        since=first_round(chase, command.side),
+    )
+
+
+def _no_npc_on(chase: Chase, side: Side) -> None:
+    if there := chase.npc(side):
+        raise OneNpcASide(there.who)
+
+
+def _seat_npc(chase: Chase, command: SeatNpc) -> tuple[Event, ...]:
+    _no_npc_on(chase, command.side)
+    room(chase, command.side)
+    name, since = words(command.name), first_round(chase, command.side)
+    gone = next((one for one in chase.on(command.side) if one.npc), None)
+    if gone:
+        back = ParticipantReturned(who=gone.who, since=since)
+        changed = NpcChanged(who=gone.who, name=name, dice=command.dice)
+        return (back, changed, EdgeSet(who=gone.who, edge=command.edge))
+    new = NpcJoined(
+        who=len(chase.participants) + 1,
+        name=name,
+        side=command.side,
+        dice=command.dice,
+        since=since,
+        edge=command.edge,
+    )
+    return (new,)
+
+
+def _change_npc(chase: Chase, command: ChangeNpc | SetEdge) -> tuple[Event, ...]:
+    one = own(chase, command.by, command.who)
+    an_npc(one)
+    if isinstance(command, SetEdge):
+        return (EdgeSet(who=one.who, edge=command.edge),)
+    return (NpcChanged(who=one.who, name=words(command.name), dice=command.dice),)
+
+
+def _substitute(chase: Chase, command: Substitute) -> tuple[Event, ...]:
+    one = participant(chase, command.who)
+    a_player(one)
+    if one.left:
+        raise AlreadyLeft(one.who)
+    return (
+        Substituted(
+            who=one.who,
+            user=command.user,
+            name=words(command.name),
+            sheet=command.sheet or AVERAGE,
+            has_sheet=command.sheet is not None,
+        ),
+    )
