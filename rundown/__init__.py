@@ -18,5 +18,6 @@ from rundown.events import *
 from rundown.evolve import evolve as evolve
 from rundown.history import Step as Step
 from rundown.history import fold as fold
+from rundown.history import fresh as fresh
 from rundown.history import replay as replay
 from rundown.history import undone as undone

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from rundown.chase import By, Chase
-from rundown.commands import Undo
-from rundown.errors import GmOnly, NothingToUndo, NotTheLastStep
+from rundown.commands import Command, MoveCommand, Undo
+from rundown.errors import AlreadyDone, GmOnly, NothingToUndo, NotTheLastStep, OldRound
 from rundown.events import Event, MoveEvent, RungRevealed
 from rundown.evolve import evolve
 
@@ -59,6 +59,25 @@ def in_effect(steps: Iterable[Step]) -> tuple[Step, ...]:
     steps = tuple(steps)
     undone = {step.undoes for step in steps}
     return tuple(step for step in steps if step.undoes is None and step.n not in undone)
+
+
+def fresh(chase: Chase, command: Command, drawn: int) -> None:
+    """Let a press pass that was drawn at version *drawn*, or say that it is late.
+
+    The advance step names round and stage, and is judged by them alone. Two players who press at
+    once both count; a double tap counts once.
+
+    Raises:
+        OldRound: It was drawn before this round's rung was revealed.
+        AlreadyDone: Its participant, or its presser, has made a step since.
+    """
+    if not isinstance(command, MoveCommand):
+        return
+    if drawn < chase.revealed:
+        raise OldRound(chase.round)
+    mover = chase.find(command.who)
+    if (mover and mover.moved > drawn) or chase.pressed.get(command.by.user, 0) > drawn:
+        raise AlreadyDone
 
 
 def undone(chase: Chase, command: Undo) -> int:

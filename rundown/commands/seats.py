@@ -16,6 +16,8 @@ class OpenChase:
 
     by: By
     setup: Setup
+    npc: SeatNpc | None = None
+    """The opposition that is seated with it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,7 @@ from rundown.commands import (
     TakeSheet,
 )
 from rundown.decide.checks import a_player, an_npc, own, participant, room, words
+from rundown.decide.unfolding import Unfolding
 from rundown.errors import AlreadyJoined, AlreadyLeft, OneNpcASide, OtherSide
 from rundown.events import (
     ChaseOpened,
@@ -42,8 +43,8 @@ from rundown.skills import AVERAGE
 def decide_seats(chase: Chase, command: SeatCommand) -> tuple[Event, ...]:
     """Return what *command* makes happen in *chase*."""
     match command:
-        case OpenChase(by=by, setup=setup):
-            return (ChaseOpened(gm=by.user, setup=setup),)
+        case OpenChase():
+            return _open(chase, command)
         case ChangeSetup(setup=setup):
             return (SetupChanged(setup=setup),)
         case Join():
@@ -72,6 +73,14 @@ def first_round(chase: Chase, side: Side) -> int:
     if chase.phase is Phase.PREY or (chase.phase is Phase.PURSUERS and side is Side.PURSUERS):
         return chase.round
     return chase.round + 1
+
+
+def _open(chase: Chase, command: OpenChase) -> tuple[Event, ...]:
+    unfolding = Unfolding(chase)
+    unfolding.add(ChaseOpened(gm=command.by.user, setup=command.setup))
+    if command.npc:
+        unfolding.add(*_seat_npc(unfolding.chase, command.npc))
+    return unfolding.events
 
 
 def _join(chase: Chase, command: Join) -> tuple[Event, ...]:

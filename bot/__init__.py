@@ -1,0 +1,1 @@
+"""The edge: everything that touches Discord, files, the clock or randomness."""

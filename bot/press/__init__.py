@@ -1,0 +1,1 @@
+"""Presses: a control or a modal, parsed, played and drawn."""

@@ -1,0 +1,1 @@
+"""Slash commands: parsed, played and drawn, as presses are."""

@@ -1,0 +1,1 @@
+"""Drawing: chase -> text, layouts, controls. Pure: nothing here awaits, stores or decides."""

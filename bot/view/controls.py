@@ -1,0 +1,223 @@
+"""Buttons and selects: what a press is, how it stands in a custom_id, how it is drawn.
+
+A control remembers nothing. Its custom_id says for which chase it was drawn, at which step, and
+what it asks; the client takes it from there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Protocol, cast
+
+import discord
+from discord import ui
+
+LABEL = 80
+OPTION = 100
+OPTIONS = 25
+PLACEHOLDER = 150
+
+
+class Verb(StrEnum):
+    """What a press asks for. `who` and `more` complete it."""
+
+    # lobby and board
+    JOIN = "join"
+    """more: the side."""
+    LEAVE = "leave"
+    ROLL = "roll"
+    """who: 0 on the board, where the press is for whom its user acts for."""
+    ROLE = "role"
+    """who as above; more: the role."""
+    MOVE = "move"
+    """Open *Your move*; who: 0 on the board."""
+    ADVANCE = "advance"
+    """more: round and stage, as `3.resolve`."""
+    GM = "gm"
+    """Open *GM…*."""
+
+    # Your move
+    TOLL = "toll"
+    PUSH = "push"
+    """more: `toll` or `role`."""
+    BANK = "bank"
+    GAMBIT = "gambit"
+    """Opens a modal."""
+    UNGAMBIT = "ungambit"
+    PRESSURE = "pressure"
+    """A select of skills."""
+    NEGATE = "negate"
+    """A select of participants."""
+    REMOVE = "remove"
+    GRANT = "grant"
+    """A select of participants."""
+    REVEAL = "reveal"
+
+    # GM…
+    ACT = "act"
+    """A select of participants: open *Your move* for one."""
+    TOUCH = "touch"
+    """A select of participants; whom the Toll touches is excused, who is not is included."""
+    UNSEAT = "unseat"
+    """A select of participants."""
+    EDGE = "edge"
+    """who: the NPC; more: `1` or `0`."""
+    CONSEQUENCE = "consequence"
+    """Opens a modal."""
+    UNDO = "undo"
+    """more: the step."""
+    DOWN = "down"
+    OVERTIME = "overtime"
+    END = "end"
+    CANCEL = "cancel"
+    SURE = "sure"
+    """more: `end` or `cancel`, asked for once and meant."""
+
+    # GM… in the lobby
+    SETUP = "setup"
+    """A select; more: the option of `Setup` (`lead`, `prey_layer`, `pursuers_layer`, `ladder`,
+    `pushing`, `npc_tolls`, `prey_vehicle`, `pursuers_vehicle`)."""
+    NPC = "npc"
+    """more: the side; opens a modal for its NPC's name and dice."""
+    RUNS = "runs"
+    """The NPC changes over to the other side."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Press:
+    """A control's whole meaning."""
+
+    chase: int
+    step: int
+    """The version of the chase that the control was drawn from."""
+    verb: Verb
+    who: int = 0
+    more: str = ""
+
+    def code(self, prefix: str) -> str:
+        """Return the custom_id, at most 100 characters."""
+        return f"{prefix}:{self.chase}:{self.step}:{self.verb}:{self.who}:{self.more}"
+
+
+REST = r"(?P<chase>\d{1,19}):(?P<step>\d{1,9}):(?P<verb>[a-z]+):(?P<who>\d{1,4}):(?P<more>[\w.-]*)"
+BUTTON = re.compile(f"rb:{REST}")
+SELECT = re.compile(f"rs:{REST}")
+MODAL = re.compile(rf"rm:{REST}:(?P<nonce>\w+)")
+
+
+def read(match: re.Match[str]) -> Press:
+    """Return the press that a custom_id stands for.
+
+    Raises:
+        ValueError: The verb is not one of ours: a button from another version of the bot.
+    """
+    return Press(
+        chase=int(match["chase"]),
+        step=int(match["step"]),
+        verb=Verb(match["verb"]),
+        who=int(match["who"]),
+        more=match["more"],
+    )
+
+
+class Presses(Protocol):
+    """The client, as far as a control knows it."""
+
+    async def press(
+        self, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
+    ) -> None:
+        """Take a press: parse, play, draw. Answers the interaction whatever happens."""
+        ...
+
+
+class Button(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
+    """A button without memory."""
+
+    def __init__(self, item: ui.Button[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Button:
+        """Return the button that was pressed, after any restart."""
+        return cls(cast("ui.Button[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the client."""
+        match = self.match or BUTTON.fullmatch(self.custom_id)
+        if match:
+            await cast("Presses", interaction.client).press(interaction, match, ())
+
+
+class Select(ui.DynamicItem[ui.Select[Any]], template=SELECT):
+    """A select without memory."""
+
+    def __init__(self, item: ui.Select[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Select:
+        """Return the select that was used, after any restart."""
+        return cls(cast("ui.Select[Any]", item), match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the choice to the client."""
+        match = self.match or SELECT.fullmatch(self.custom_id)
+        if match:
+            await cast("Presses", interaction.client).press(interaction, match, self.item.values)
+
+
+def button(
+    press: Press,
+    label: str,
+    *,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    emoji: str | None = None,
+) -> Button:
+    """Return a button that means *press*, its *label* cut to what Discord takes."""
+    return Button(
+        ui.Button(label=clip(label, LABEL), style=style, emoji=emoji, custom_id=press.code("rb"))
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One option of a select."""
+
+    value: str
+    label: str
+    note: str = ""
+    chosen: bool = False
+
+
+def select(press: Press, placeholder: str, choices: Sequence[Choice]) -> Select:
+    """Return a select of up to 25 *choices*, one of which is *press*'s answer."""
+    options = [
+        discord.SelectOption(
+            value=choice.value,
+            label=clip(choice.label, OPTION),
+            description=clip(choice.note, OPTION) or None,
+            default=choice.chosen,
+        )
+        for choice in choices[:OPTIONS]
+    ]
+    return Select(
+        ui.Select(
+            placeholder=clip(placeholder, PLACEHOLDER),
+            options=options,
+            custom_id=press.code("rs"),
+        )
+    )
+
+
+def clip(text: str, most: int) -> str:
+    """Return *text*, its end given up for an ellipsis where it is longer than *most*."""
+    return text if len(text) <= most else text[: most - 1] + "…"

@@ -1,0 +1,1 @@
+"""Every sentence the bot says, in one language. Nothing else in `bot` holds prose."""
