@@ -1,0 +1,1 @@
+"""What the bot reads from files and pastes. Nothing here knows Discord."""
