@@ -1,0 +1,147 @@
+"""Chases and their steps in SQLite."""
+
+from __future__ import annotations
+
+from sqlite3 import Row
+
+from bot.store.codec import EVENTS
+from bot.store.errors import ChannelIsBusy, NoSuchChase, PressTaken, StepLeftOut, StepTaken
+from bot.store.protocol import ChaseRow
+from bot.store.sqlite.database import Database, Run
+from bot.store.sqlite.messages import message_of
+from rundown.chase import By
+from rundown.history import Step
+
+
+class Chases:
+    """The part of the store that is about chases; `Store` says what each method does."""
+
+    _database: Database
+
+    async def open_chase(self, guild: int, channel: int, step: Step) -> int:
+        """See `Store`."""
+        async with self._database.transaction() as run:
+            await _check_press(run, step)
+            await _check_channel(run, channel)
+            made = await run(
+                "INSERT INTO chases (guild, channel, opened_at, live, last_step)"
+                " VALUES (?, ?, ?, 1, 0) RETURNING id",
+                guild,
+                channel,
+                step.at,
+            )
+            chase_id: int = made[0]["id"]
+            await _check_next(run, chase_id, step.n)
+            await _insert(run, chase_id, step)
+            await _advance(run, chase_id, step.n, live=True)
+        return chase_id
+
+    async def append(self, chase_id: int, step: Step, *, live: bool) -> None:
+        """See `Store`."""
+        async with self._database.transaction() as run:
+            await _check_press(run, step)
+            channel = await _check_next(run, chase_id, step.n)
+            if live:
+                await _check_channel(run, channel, but=chase_id)
+            await _insert(run, chase_id, step)
+            await _advance(run, chase_id, step.n, live=live)
+
+    async def steps(self, chase_id: int) -> tuple[Step, ...]:
+        """See `Store`."""
+        rows = await self._database.read("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
+        return tuple(_step_of(row) for row in rows)
+
+    async def press(self, press_id: int) -> tuple[int, int] | None:
+        """See `Store`."""
+        rows = await self._database.read("SELECT chase, n FROM steps WHERE press = ?", press_id)
+        return (rows[0]["chase"], rows[0]["n"]) if rows else None
+
+    async def chase(self, chase_id: int) -> ChaseRow | None:
+        """See `Store`."""
+        rows = await self._database.read("SELECT * FROM chase_rows WHERE id = ?", chase_id)
+        return _chase_of(rows[0]) if rows else None
+
+    async def live_in(self, channel: int) -> ChaseRow | None:
+        """See `Store`."""
+        rows = await self._database.read(
+            "SELECT * FROM chase_rows WHERE channel = ? AND live = 1", channel
+        )
+        return _chase_of(rows[0]) if rows else None
+
+    async def latest_in(self, channel: int) -> ChaseRow | None:
+        """See `Store`."""
+        rows = await self._database.read(
+            "SELECT * FROM chase_rows WHERE channel = ? ORDER BY id DESC LIMIT 1", channel
+        )
+        return _chase_of(rows[0]) if rows else None
+
+    async def lagging(self) -> tuple[ChaseRow, ...]:
+        """See `Store`."""
+        rows = await self._database.read("SELECT * FROM chase_rows WHERE lags = 1 ORDER BY id")
+        return tuple(_chase_of(row) for row in rows)
+
+
+async def _check_press(run: Run, step: Step) -> None:
+    for row in await run("SELECT chase, n FROM steps WHERE press = ?", step.press):
+        raise PressTaken(row["chase"], row["n"])
+
+
+async def _check_channel(run: Run, channel: int, *, but: int = 0) -> None:
+    for row in await run(
+        "SELECT id FROM chases WHERE channel = ? AND live = 1 AND id != ?", channel, but
+    ):
+        raise ChannelIsBusy(row["id"])
+
+
+async def _check_next(run: Run, chase_id: int, n: int) -> int:
+    """Return the channel of a chase whose next step is number *n*."""
+    for row in await run("SELECT channel, last_step FROM chases WHERE id = ?", chase_id):
+        if n <= row["last_step"]:
+            raise StepTaken(chase_id, n)
+        if n > row["last_step"] + 1:
+            raise StepLeftOut(chase_id, n, row["last_step"])
+        channel: int = row["channel"]
+        return channel
+    raise NoSuchChase(chase_id)
+
+
+async def _insert(run: Run, chase_id: int, step: Step) -> None:
+    await run(
+        "INSERT INTO steps (chase, n, user, gm, at, press, undoes, events)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        chase_id,
+        step.n,
+        step.by.user,
+        step.by.gm,
+        step.at,
+        step.press,
+        step.undoes,
+        EVENTS.dump(step.events),
+    )
+
+
+async def _advance(run: Run, chase_id: int, n: int, *, live: bool) -> None:
+    await run("UPDATE chases SET last_step = ?, live = ? WHERE id = ?", n, live, chase_id)
+
+
+def _step_of(row: Row) -> Step:
+    return Step(
+        n=row["n"],
+        by=By(row["user"], gm=bool(row["gm"])),
+        at=row["at"],
+        press=row["press"],
+        undoes=row["undoes"],
+        events=EVENTS.load(row["events"], f"chase {row['chase']}, step {row['n']}"),
+    )
+
+
+def _chase_of(row: Row) -> ChaseRow:
+    return ChaseRow(
+        id=row["id"],
+        guild=row["guild"],
+        channel=row["channel"],
+        opened_at=row["opened_at"],
+        live=bool(row["live"]),
+        last_step=row["last_step"],
+        board=message_of(row, row["message_channel"]) if row["message_id"] is not None else None,
+    )

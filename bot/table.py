@@ -1,0 +1,175 @@
+"""One step at one table: load the chase, decide, store, fold. Nothing here knows Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.store.errors import NoSuchChase, PressTaken, StepTaken
+from bot.store.protocol import Store
+from rundown import (
+    Chase,
+    Command,
+    Event,
+    OpenChase,
+    Step,
+    Undo,
+    decide,
+    fold,
+    fresh,
+    replay,
+    undone,
+)
+from rundown.chase import Phase
+from rundown.dice import Dice
+from rundown.history import in_effect
+
+KEPT: Final = 256
+"""How many chases are kept at hand; the others are replayed when they are touched."""
+TRIES: Final = 3
+"""How often a step is decided anew when another process has taken its number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """What a press has led to."""
+
+    chase_id: int
+    chase: Chase
+    step: Step | None
+    """None where the press was delivered before, and has made its step then."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened; nothing for an undo, or for a press that was delivered again."""
+        return self.step.events if self.step else ()
+
+
+class Table:
+    """All chases of one store, one step at a time each.
+
+    The record is the truth and the chases kept here are a cache of it: whatever goes wrong while a
+    step is stored, the cache is dropped and the next touch reads the record.
+    """
+
+    def __init__(self, store: Store, dice: Dice, now: Callable[[], int]) -> None:
+        """*now* returns the time in milliseconds since 1970, UTC."""
+        self._store = store
+        self._dice = dice
+        self._now = now
+        self._kept: OrderedDict[int, Chase] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def open(
+        self, guild: int, channel: int, command: OpenChase, *, press: int | None
+    ) -> Played:
+        """Return the chase that *command* opens in *channel*.
+
+        Raises:
+            ChannelIsBusy: The channel has a live chase.
+            IllegalMove: The rules refuse.
+        """
+        chase = Chase()
+        step = self._step(chase, command, press)
+        try:
+            chase_id = await self._store.open_chase(guild, channel, step)
+        except PressTaken as taken:
+            return Played(chase_id=taken.chase, chase=await self.chase(taken.chase), step=None)
+        chase = fold(chase, step)
+        self._keep(chase_id, chase)
+        return Played(chase_id=chase_id, chase=chase, step=step)
+
+    async def chase(self, chase_id: int) -> Chase:
+        """Return a chase as it stands.
+
+        Raises:
+            NoSuchChase: The store has none of that id.
+            CorruptHistory: Its record makes no sense.
+        """
+        kept = self._kept.get(chase_id)
+        if kept is not None:
+            self._kept.move_to_end(chase_id)
+            return kept
+        steps = await self._store.steps(chase_id)
+        if not steps:
+            raise NoSuchChase(chase_id)
+        return self._keep(chase_id, replay(steps))
+
+    async def play(
+        self,
+        chase_id: int,
+        command: Command | Undo,
+        *,
+        press: int | None,
+        drawn: int | None = None,
+    ) -> Played:
+        """Return the chase after *command*, whose step is on disk when this returns.
+
+        *press* is what delivered it: the same press makes one step, however often it arrives.
+        *drawn* is the version that a button was drawn at, for commands that come from one.
+
+        Raises:
+            IllegalMove: The rules refuse, or the button is late; nothing has changed.
+            NoSuchChase: The store has none of that id.
+            ChannelIsBusy: An undo would reopen the chase beside a live one in its channel.
+        """
+        lock = self._locks.setdefault(chase_id, asyncio.Lock())
+        async with lock:
+            for attempt in range(TRIES):
+                try:
+                    return await self._play(chase_id, command, press, drawn)
+                except PressTaken:
+                    break
+                except StepTaken:
+                    # another process has moved the chase on: decide on what it made of it
+                    if attempt == TRIES - 1:
+                        raise
+            return Played(chase_id=chase_id, chase=await self.chase(chase_id), step=None)
+
+    async def last_step(self, chase_id: int) -> Step:
+        """Return the step that an undo would take back.
+
+        Raises:
+            NoSuchChase: The store has none of that id.
+        """
+        steps = in_effect(await self._store.steps(chase_id))
+        if not steps:
+            raise NoSuchChase(chase_id)
+        return steps[-1]
+
+    async def _play(
+        self, chase_id: int, command: Command | Undo, press: int | None, drawn: int | None
+    ) -> Played:
+        if press is not None and await self._store.press(press):
+            raise PressTaken(chase_id, 0)
+        chase = await self.chase(chase_id)
+        if drawn is not None and not isinstance(command, Undo):
+            fresh(chase, command, drawn)
+        step = self._step(chase, command, press)
+        after = await self._after(chase_id, chase, step)
+        # dropped first, and kept again only once the step is on disk
+        self._kept.pop(chase_id, None)
+        await self._store.append(chase_id, step, live=after.phase is not Phase.OVER)
+        return Played(chase_id=chase_id, chase=self._keep(chase_id, after), step=step)
+
+    def _step(self, chase: Chase, command: Command | Undo, press: int | None) -> Step:
+        step = Step(n=chase.version + 1, by=command.by, at=self._now(), press=press)
+        if isinstance(command, Undo):
+            return replace(step, undoes=undone(chase, command))
+        return replace(step, events=decide(chase, command, self._dice))
+
+    async def _after(self, chase_id: int, chase: Chase, step: Step) -> Chase:
+        if step.undoes is None:
+            return fold(chase, step)
+        return replay((*await self._store.steps(chase_id), step))
+
+    def _keep(self, chase_id: int, chase: Chase) -> Chase:
+        self._kept[chase_id] = chase
+        self._kept.move_to_end(chase_id)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return chase

@@ -1,0 +1,170 @@
+"""Tasks that want the store at once, and tasks that are cancelled in it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from bot.store import ChannelIsBusy, PressTaken, SqliteStore, StepTaken, StoreIsClosed, Unusable
+from tests.store.builders import CHANNEL, GUILD, a_chase, a_step, held
+
+
+async def test_one_of_two_steps_of_a_number_is_taken(store: SqliteStore) -> None:
+    chase = await a_chase(store)
+    mine, yours = a_step(2, press=70), a_step(2, press=71)
+
+    results = await asyncio.gather(
+        store.append(chase, mine, live=True),
+        store.append(chase, yours, live=True),
+        return_exceptions=True,
+    )
+
+    assert [type(result) for result in results] == [type(None), StepTaken]
+    assert await store.steps(chase) == (a_step(1), mine)
+
+
+async def test_one_of_two_deliveries_of_a_press_is_taken(store: SqliteStore) -> None:
+    chase = await a_chase(store)
+
+    results = await asyncio.gather(
+        *(store.append(chase, a_step(2, press=70), live=True) for _ in range(3)),
+        return_exceptions=True,
+    )
+
+    assert [type(result) for result in results] == [type(None), PressTaken, PressTaken]
+
+
+async def test_one_of_two_chases_of_a_channel_opens(store: SqliteStore) -> None:
+    results = await asyncio.gather(
+        *(store.open_chase(GUILD, CHANNEL, a_step(1)) for _ in range(2)), return_exceptions=True
+    )
+
+    assert [type(result) for result in results] == [int, ChannelIsBusy]
+
+
+async def test_many_chases_grow_side_by_side(store: SqliteStore) -> None:
+    async def grow(channel: int) -> tuple[int, ...]:
+        chase = await a_chase(store, channel=channel, steps=10)
+        return tuple(step.n for step in await store.steps(chase))
+
+    grown = await asyncio.gather(*(grow(channel) for channel in range(20)))
+
+    assert set(grown) == {tuple(range(1, 11))}
+
+
+async def test_two_processes_on_one_file_take_a_step_once(path: Path) -> None:
+    async with SqliteStore.open(path) as one, SqliteStore.open(path) as two:
+        chase = await a_chase(one)
+
+        results = await asyncio.gather(
+            *(each.append(chase, a_step(2), live=True) for each in (one, two)),
+            return_exceptions=True,
+        )
+
+        assert {type(result) for result in results} == {type(None), StepTaken}
+        assert await one.steps(chase) == await two.steps(chase) == (a_step(1), a_step(2))
+
+
+async def test_nobody_reads_half_a_step(store: SqliteStore) -> None:
+    chase = await a_chase(store)
+
+    async with held(store) as stopped:
+        writing = asyncio.create_task(store.append(chase, a_step(2), live=True))
+        await stopped()
+        reading = asyncio.create_task(store.steps(chase))
+        await asyncio.sleep(0)
+        writing.cancel()
+
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert await reading == (a_step(1),)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_a_step_cancelled_half_way_is_not_there(store: SqliteStore, times: int) -> None:
+    chase = await a_chase(store)
+
+    async with held(store) as stopped:
+        writing = asyncio.create_task(store.append(chase, a_step(2, press=70), live=False))
+        await stopped()
+        for _ in range(times):
+            writing.cancel()
+            await asyncio.sleep(0.01)
+
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert await store.press(70) is None
+    await store.append(chase, a_step(2, press=70), live=True)
+    assert await store.steps(chase) == (a_step(1), a_step(2, press=70))
+
+
+async def test_a_step_cancelled_while_the_file_is_locked_is_not_there(path: Path) -> None:
+    async with SqliteStore.open(path) as store:
+        chase = await a_chase(store)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            writing = asyncio.create_task(store.append(chase, a_step(2), live=True))
+            await asyncio.sleep(0.05)
+            writing.cancel()
+            await asyncio.sleep(0.05)
+            other.execute("ROLLBACK")
+
+        with pytest.raises(asyncio.CancelledError):
+            await writing
+        await store.append(chase, a_step(2), live=True)
+        assert await store.steps(chase) == (a_step(1), a_step(2))
+
+
+@pytest.mark.parametrize("opening", [False, True])
+async def test_a_step_cancelled_anywhere_is_there_whole_or_not_at_all(
+    store: SqliteStore, opening: bool
+) -> None:
+    last = 0 if opening else 1
+    chase = 1 if opening else await a_chase(store)
+    for pause in range(60):
+        step = a_step(last + 1)
+        made = store.open_chase(GUILD, CHANNEL, step) if last == 0 else None
+        task = asyncio.create_task(made or store.append(chase, step, live=True))
+        await asyncio.sleep(pause / 40_000)
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+        row = await store.chase(chase)
+        last = row.last_step if row else 0
+        assert [one.n for one in await store.steps(chase)] == list(range(1, last + 1))
+        assert not store._database._connection.in_transaction
+
+
+async def test_a_file_that_stays_locked_is_told_of(path: Path) -> None:
+    async with SqliteStore.open(path) as store:
+        chase = await a_chase(store)
+        await store._database.read("PRAGMA busy_timeout = 10")
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Unusable, match="locked"):
+                await store.append(chase, a_step(2), live=True)
+            assert await store.steps(chase) == (a_step(1),)
+
+        await store.append(chase, a_step(2), live=True)
+
+
+async def test_closing_waits_for_the_step_on_its_way(path: Path) -> None:
+    async with SqliteStore.open(path) as store:
+        chase = await a_chase(store)
+        writing = asyncio.create_task(store.append(chase, a_step(2), live=True))
+        await asyncio.sleep(0)
+        closed = asyncio.create_task(store.close())
+        await asyncio.sleep(0)
+        late = asyncio.create_task(store.append(chase, a_step(3), live=True))
+        await asyncio.wait([writing, closed, late])
+
+        assert writing.exception() is None
+        assert isinstance(late.exception(), StoreIsClosed)
+
+    async with SqliteStore.open(path) as store:
+        assert await store.steps(chase) == (a_step(1), a_step(2))

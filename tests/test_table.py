@@ -1,0 +1,242 @@
+"""The table: one step at a time, on disk before it is answered, the same press once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.store import ChannelIsBusy, NoSuchChase, SqliteStore
+from bot.table import KEPT, Played, Table
+from rundown import (
+    Advance,
+    AlreadyDone,
+    By,
+    CancelChase,
+    Declare,
+    Join,
+    MakeRoll,
+    NotTheLastStep,
+    OldRound,
+    OpenChase,
+    RoleRolled,
+    SeatNpc,
+    Stage,
+    Undo,
+)
+from rundown.chase import Phase, Setup
+from rundown.ladder import Role, Side
+from rundown.skills import Letter
+from rundown.terrain import Layer
+from tests.loaded import LoadedDice
+from tests.table import a_ladder
+
+GM = By(1, gm=True)
+ANA, BO = By(11), By(12)
+GUILD, CHANNEL = 5, 6
+
+
+def an_order() -> OpenChase:
+    setup = Setup(ladder=a_ladder(), prey_layer=Layer.FOOT, pursuers_layer=Layer.FOOT, lead=4)
+    npc = SeatNpc(by=GM, side=Side.PREY, name="Rat", dice=(Letter.B, Letter.C))
+    return OpenChase(by=GM, setup=setup, npc=npc)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "rundown.db"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore.open(path) as store:
+        yield store
+
+
+def a_table(store: SqliteStore, *faces: int) -> Table:
+    return Table(store, LoadedDice(*faces), lambda: 1_000)
+
+
+async def begun(table: Table) -> int:
+    """A chase in round 1: the prey's NPC and the pursuers Ana and Bo."""
+    chase_id = (await table.open(GUILD, CHANNEL, an_order(), press=1)).chase_id
+    for press, by in ((2, ANA), (3, BO)):
+        join = Join(by=by, name=f"U{by.user}", side=Side.PURSUERS)
+        await table.play(chase_id, join, press=press)
+    await table.play(chase_id, Advance(by=GM, round=0, stage=Stage.BEGIN), press=4)
+    return chase_id
+
+
+async def rolls(table: Table, chase_id: int, by: By, who: int, press: int) -> Played:
+    return await table.play(chase_id, MakeRoll(by=by, who=who), press=press)
+
+
+async def test_a_step_is_on_disk_when_it_is_answered(store: SqliteStore, path: Path) -> None:
+    table = a_table(store, 6, 1)
+    chase_id = await begun(table)
+
+    played = await rolls(table, chase_id, GM, 1, press=5)
+
+    async with SqliteStore.open(path) as other:
+        steps = await other.steps(chase_id)
+        assert steps[-1] == played.step
+        assert await Table(other, LoadedDice(), lambda: 0).chase(chase_id) == played.chase
+
+
+async def test_the_same_press_makes_one_step(store: SqliteStore) -> None:
+    table = a_table(store, 6, 1)
+    chase_id = await begun(table)
+
+    first = await rolls(table, chase_id, GM, 1, press=5)
+    again = await rolls(table, chase_id, GM, 1, press=5)
+
+    assert first.step is not None
+    assert again.step is None
+    assert again.chase == first.chase
+
+
+async def test_the_same_press_makes_one_step_after_a_restart(store: SqliteStore) -> None:
+    chase_id = await begun(a_table(store))
+    await rolls(a_table(store, 6, 1), chase_id, GM, 1, press=5)
+
+    again = await rolls(a_table(store), chase_id, GM, 1, press=5)
+
+    assert again.step is None
+    assert again.chase.phase is Phase.PURSUERS
+
+
+async def test_the_same_opening_opens_one_chase(store: SqliteStore) -> None:
+    table = a_table(store)
+
+    first = await table.open(GUILD, CHANNEL, an_order(), press=1)
+    again = await table.open(GUILD, CHANNEL, an_order(), press=1)
+
+    assert again.step is None
+    assert again.chase_id == first.chase_id
+
+
+async def test_a_channel_has_one_live_chase(store: SqliteStore) -> None:
+    table = a_table(store)
+    first = await table.open(GUILD, CHANNEL, an_order(), press=1)
+
+    with pytest.raises(ChannelIsBusy) as busy:
+        await table.open(GUILD, CHANNEL, an_order(), press=2)
+    assert busy.value.chase == first.chase_id
+
+    await table.open(GUILD, CHANNEL + 1, an_order(), press=3)
+    await table.play(first.chase_id, CancelChase(by=GM), press=4)
+    await table.open(GUILD, CHANNEL, an_order(), press=5)
+
+
+async def test_an_undo_does_not_reopen_a_chase_beside_a_live_one(store: SqliteStore) -> None:
+    table = a_table(store)
+    first = await table.open(GUILD, CHANNEL, an_order(), press=1)
+    await table.play(first.chase_id, CancelChase(by=GM), press=2)
+    await table.open(GUILD, CHANNEL, an_order(), press=3)
+
+    with pytest.raises(ChannelIsBusy):
+        await table.play(first.chase_id, Undo(by=GM, step=2), press=4)
+
+    assert (await table.chase(first.chase_id)).cancelled
+
+
+async def test_two_players_at_once_both_count(store: SqliteStore) -> None:
+    table = a_table(store, 6, 1, 7, 2, 8, 3)
+    chase_id = await begun(table)
+    drawn = (await rolls(table, chase_id, GM, 1, press=5)).chase.version
+
+    ana, bo = await asyncio.gather(
+        table.play(chase_id, MakeRoll(by=ANA, who=2), press=6, drawn=drawn),
+        table.play(chase_id, MakeRoll(by=BO, who=3), press=7, drawn=drawn),
+    )
+
+    assert [type(played.events[0]) for played in (ana, bo)] == [RoleRolled, RoleRolled]
+
+
+async def test_a_double_tap_counts_once(store: SqliteStore) -> None:
+    table = a_table(store, 6, 1)
+    chase_id = await begun(table)
+    drawn = (await table.chase(chase_id)).version
+    tap = Declare(by=ANA, who=2, role=Role.SPOTTER)
+
+    first, second = await asyncio.gather(
+        table.play(chase_id, tap, press=5, drawn=drawn),
+        table.play(chase_id, tap, press=6, drawn=drawn),
+        return_exceptions=True,
+    )
+
+    assert isinstance(first, Played)
+    assert isinstance(second, AlreadyDone)
+
+
+async def test_a_button_of_an_old_round_is_late(store: SqliteStore) -> None:
+    table = a_table(store, 6, 1, 2, 2, 2, 2)
+    chase_id = await begun(table)
+    drawn = (await table.chase(chase_id)).version
+    for press, stage in enumerate(
+        (Stage.ROLL_PREY, Stage.ROLL_PURSUERS, Stage.RESOLVE, Stage.REVEAL), 5
+    ):
+        await table.play(chase_id, Advance(by=GM, round=1, stage=stage), press=press)
+
+    with pytest.raises(OldRound) as late:
+        await table.play(chase_id, MakeRoll(by=ANA, who=2), press=20, drawn=drawn)
+    assert late.value.round == 2
+
+
+async def test_two_undos_of_one_drawing_take_back_one_step(store: SqliteStore) -> None:
+    table = a_table(store, 6, 1)
+    chase_id = await begun(table)
+    step = (await rolls(table, chase_id, GM, 1, press=5)).chase.step
+    before = await table.last_step(chase_id)
+
+    undone = await table.play(chase_id, Undo(by=GM, step=step), press=6)
+    with pytest.raises(NotTheLastStep):
+        await table.play(chase_id, Undo(by=GM, step=step), press=7)
+
+    assert undone.chase.phase is Phase.PREY
+    assert undone.chase.step == step - 1
+    assert undone.chase.version == step + 1
+    assert before.n == step
+
+
+async def test_what_another_process_did_is_seen(store: SqliteStore, path: Path) -> None:
+    ours = a_table(store, 6, 1, 6, 1)  # decided twice: the first was never stored nor shown
+    chase_id = await begun(ours)
+    async with SqliteStore.open(path) as other:
+        declared = Declare(by=ANA, who=2, role=Role.CUTTER)
+        await a_table(other).play(chase_id, declared, press=5)
+
+    played = await rolls(ours, chase_id, GM, 1, press=6)
+
+    assert played.chase.at(2).role is Role.CUTTER
+    assert played.chase.at(1).turn.played is not None
+
+
+async def test_a_refused_press_stores_nothing(store: SqliteStore) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+    steps = await store.steps(chase_id)
+
+    with pytest.raises(NotTheLastStep):
+        await table.play(chase_id, Undo(by=GM, step=99), press=5)
+
+    assert await store.steps(chase_id) == steps
+    assert await store.press(5) is None
+
+
+async def test_an_unknown_chase_is_said_to_be_unknown(store: SqliteStore) -> None:
+    with pytest.raises(NoSuchChase):
+        await a_table(store).chase(77)
+    with pytest.raises(NoSuchChase):
+        await a_table(store).last_step(77)
+
+
+async def test_chases_that_are_not_at_hand_are_replayed(store: SqliteStore) -> None:
+    table = a_table(store)
+    first = await table.open(GUILD, 1, an_order(), press=None)
+    for channel in range(2, KEPT + 3):
+        await table.open(GUILD, channel, an_order(), press=None)
+
+    assert await table.chase(first.chase_id) == first.chase
