@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from rundown.chase import Chase, Participant
 from rundown.dice import ADVANTAGE, Die, Source
@@ -52,6 +52,8 @@ def role_skill(chase: Chase, one: Participant, role: Role) -> Skill:
             return Skill.OBSERVATION
         case Role.PRESSURE:
             return one.pressure or best(chase, one, PRESSURE)
+        case _:
+            assert_never(role)
 
 
 def toll_pool(chase: Chase, one: Participant, skill: Skill) -> tuple[Die, ...]:

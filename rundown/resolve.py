@@ -75,5 +75,5 @@ def _cut(chase: Chase, one: Participant) -> Iterator[Event]:
     gained = result(chase, one)
     if not gained:
         yield CutterFailed(who=one.who, bank=one.bank, sits_out=chase.round + 1)
-    elif not one.left:  # R8: leaving forfeits the bank, and what would be put in it
+    elif not one.left and not one.out:  # R8, R25: nobody else has a bank to put it in
         yield BankGrew(who=one.who, bank=one.bank + gained)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rundown.chase import Chase, Participant, Phase
 from rundown.commands import Stage
-from rundown.ladder import Side
+from rundown.ladder import Side, Toll
 from rundown.worth import penalty, roll_is_lost, unspent
 
 
@@ -41,11 +41,16 @@ def is_final(chase: Chase, side: Side) -> bool:
     return side is Side.PREY and prey_is_final(chase)
 
 
-def owes_toll(chase: Chase, one: Participant) -> bool:
-    """Return whether *one* still has this round's Toll to make (R30)."""
+def due_toll(chase: Chase, one: Participant) -> Toll | None:
+    """Return the Toll that *one* still has to make this round, or None (R30)."""
     due = chase.phase.running and touched(chase, one)
     rolled = one.turn.toll is not None or one.turn.played is not None
-    return due and not rolled and not is_final(chase, one.side)
+    return chase.toll if due and not rolled and not is_final(chase, one.side) else None
+
+
+def owes_toll(chase: Chase, one: Participant) -> bool:
+    """Return whether *one* still has this round's Toll to make (R30)."""
+    return due_toll(chase, one) is not None
 
 
 def phase_is_open(chase: Chase, side: Side) -> bool:
@@ -96,7 +101,8 @@ def negatable(chase: Chase, side: Side) -> tuple[Participant, ...]:
 def prey_phase_closes(chase: Chase) -> bool:
     """Return whether the prey phase has nothing left to wait for (R9, R14)."""
     prey = chase.on(Side.PREY)
-    could_negate = negatable(chase, Side.PREY) and any(unspent(chase, one) for one in prey)
+    spotters = any(can_act(chase, one) and unspent(chase, one) for one in prey)
+    could_negate = spotters and negatable(chase, Side.PREY)
     return not awaited(chase, Side.PREY) and not could_negate
 
 

@@ -6,32 +6,42 @@ checks that the record replays to the chase as it stands.
 
 from __future__ import annotations
 
+from copy import deepcopy
+from typing import TypeVar
+
+import pytest
+
 from rundown import (
     Advance,
     By,
+    CallOvertime,
     Chase,
     Command,
     Event,
+    IllegalMove,
     Join,
     MakeRoll,
     OpenChase,
     SeatNpc,
+    SetEdge,
     Step,
     Undo,
+    allowed,
     decide,
     fold,
     replay,
     undone,
 )
-from rundown.chase import Participant, Setup
-from rundown.ladder import Ladder, Role, Rung, Side
+from rundown.chase import Participant, Phase, Setup
+from rundown.ladder import Ladder, Penalty, Role, Rung, Side, Tilt, Toll
 from rundown.skills import PERSONAL, Letter, Nature, Sheet, Skill
-from rundown.standing import stage
+from rundown.standing import holding_up, stage
 from rundown.terrain import Layer
 from tests.loaded import LoadedDice
 
 GM = By(1, gm=True)
 STRANGER = By(999)
+Refusal = TypeVar("Refusal", bound=IllegalMove)
 FACES = {0: (2, 2), 1: (6, 2), 2: (6, 6), 3: (10, 6), 4: (10, 10)}
 """Two d10 that show so many successes, and no 1."""
 
@@ -44,6 +54,19 @@ def a_sheet(letter: Letter = Letter.B, *, nature: Nature = Nature.HUMAN) -> Shee
         skills=dict.fromkeys(Skill, letter),
         maneuverability=letter,
     )
+
+
+def a_rung(
+    penalty: Penalty,
+    *skills: Skill,
+    sides: tuple[Side, ...] = (Side.PREY, Side.PURSUERS),
+    roles: tuple[Role, ...] = (),
+    crowded: bool = False,
+    tilt: Tilt | None = None,
+) -> Rung:
+    """A rung with a Toll on *skills*, Stamina unless said."""
+    toll = Toll(skills=skills or (Skill.STAMINA,), penalty=penalty, sides=sides, roles=roles)
+    return Rung(name="A rung", toll=toll, tilt=tilt, crowded=crowded)
 
 
 def a_ladder(**rungs: Rung) -> Ladder:
@@ -83,9 +106,20 @@ class Game:
         """Play *command* with dice that show *faces*; every face must be used."""
         dice = LoadedDice(*faces)
         events = decide(self.chase, command, dice)
+        assert allowed(self.chase, command)
         assert not dice.left, f"{dice.left} faces were not rolled"
         self._append(command.by, events)
         return events
+
+    def refuses(self, command: Command, refusal: type[Refusal]) -> Refusal:
+        """Return the *refusal* of *command*: no die is rolled, and nothing changes."""
+        before = deepcopy(self.chase)
+        assert not allowed(self.chase, command)
+        with pytest.raises(refusal) as caught:
+            decide(self.chase, command, LoadedDice())
+        assert type(caught.value) is refusal
+        assert self.chase == before
+        return caught.value
 
     def undo(self, step: int | None = None, *, by: By = GM) -> None:
         """Take back *step*, the last one unless said."""
@@ -125,6 +159,11 @@ class Game:
         user = self[name].user
         return GM if user is None else By(user)
 
+    def give_edge(self, name: str) -> Game:
+        """Give the NPC *name* its edge."""
+        self.play(SetEdge(by=GM, who=self[name].who, edge=True))
+        return self
+
     # moves
 
     def advance(self, *faces: int) -> tuple[Event, ...]:
@@ -138,11 +177,13 @@ class Game:
         self.advance()
         return self
 
+    def roll(self, name: str, *faces: int, role: Role | None = None) -> tuple[Event, ...]:
+        """Roll for *name*, the Toll first where it is due, with dice that show *faces*."""
+        return self.play(MakeRoll(by=self.by(name), who=self[name].who, role=role), *faces)
+
     def rolls(self, name: str, successes: int, role: Role | None = None) -> tuple[Event, ...]:
         """Roll for *name* so that two d10 show so many *successes*."""
-        return self.play(
-            MakeRoll(by=self.by(name), who=self[name].who, role=role), *FACES[successes]
-        )
+        return self.roll(name, *FACES[successes], role=role)
 
     def resolve(self) -> tuple[Event, ...]:
         """Resolve the round; nobody may be awaited."""
@@ -154,3 +195,22 @@ class Game:
         """Resolve the round and reveal the next rung."""
         self.resolve()
         self.advance()
+
+    def idle(self) -> None:
+        """Roll no success for everybody who is awaited, both sides, by the advance step.
+
+        Two dice each: for rounds without a Toll, a Tilt or dice held.
+        """
+        while due := holding_up(self.chase):
+            self.advance(*FACES[0] * len(due))
+
+    def skip_to(self, number: int) -> Game:
+        """Let round after round pass without a success until *number* is revealed."""
+        while self.chase.round < number:
+            self.idle()
+            self.resolve()
+            if self.chase.phase is Phase.WAITING:
+                self.play(CallOvertime(by=GM))
+            else:
+                self.advance()
+        return self

@@ -21,9 +21,9 @@ from rundown.errors import (
     TollIsPast,
 )
 from rundown.events import Event, RoleDeclared, RoleRolled, RollPushed, TollMade
-from rundown.ladder import Role
+from rundown.ladder import Role, Toll
 from rundown.pools import role_pool, role_skill, toll_pool, toll_skill
-from rundown.standing import may_roll, owes_toll, phase_is_open
+from rundown.standing import due_toll, may_roll, owes_toll, phase_is_open
 from rundown.worth import disadvantages, result, roll_is_lost
 
 
@@ -31,10 +31,11 @@ def make_toll(chase: Chase, command: MakeToll, dice: Dice) -> tuple[Event, ...]:
     """Return the Toll alone (R30)."""
     one = yet_to_roll(chase, command.by, command.who)
     not_final(chase, one.side)
-    if not owes_toll(chase, one):
+    due = due_toll(chase, one)
+    if due is None:
         raise NoTollDue(one.who)
     unfolding = Unfolding(chase)
-    _toll(unfolding, one.who, dice)
+    _toll(unfolding, one.who, due, dice)
     return unfolding.events
 
 
@@ -101,20 +102,18 @@ def _failed_role(chase: Chase, one: Participant) -> Roll:
 
 
 def _play(unfolding: Unfolding, who: int, dice: Dice, *, gambit: str) -> None:
-    if owes_toll(unfolding.chase, unfolding.at(who)):
-        _toll(unfolding, who, dice)
+    if due := due_toll(unfolding.chase, unfolding.at(who)):
+        _toll(unfolding, who, due, dice)
     if may_roll(unfolding.chase, unfolding.at(who)):
         _role(unfolding, who, dice, gambit)
 
 
-def _toll(unfolding: Unfolding, who: int, dice: Dice) -> None:
+def _toll(unfolding: Unfolding, who: int, due: Toll, dice: Dice) -> None:
     chase, one = unfolding.chase, unfolding.at(who)
-    if chase.toll is None:
-        return
     # R27: where the rung names roles, making the Toll settles the role
-    if chase.toll.roles and one.turn.declared is None:
+    if due.roles and one.turn.declared is None:
         unfolding.add(RoleDeclared(who=who, role=one.role))
-    skill = toll_skill(chase, one, chase.toll)
+    skill = toll_skill(chase, one, due)
     unfolding.add(TollMade(who=who, skill=skill, roll=roll(toll_pool(chase, one, skill), dice)))
 
 

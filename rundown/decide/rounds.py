@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rundown.chase import Chase, Origin, Participant
 from rundown.commands import Advance, NameConsequence, SpendCollateral, Stage
 from rundown.decide.checks import participant, words
@@ -49,6 +51,8 @@ def advance(chase: Chase, command: Advance, dice: Dice) -> tuple[Event, ...]:
             return (RungRevealed(round=chase.round + 1),)
         case Stage.END:
             return (ended(chase.lead),)
+        case _:
+            assert_never(due)
 
 
 def overtime(chase: Chase) -> tuple[Event, ...]:
@@ -91,5 +95,6 @@ def _went_out_on_a_gambit(chase: Chase, one: Participant) -> bool:
     return any(
         charge.who == one.who and charge.origin is Origin.GAMBIT
         for reckoning in chase.rounds
-        for charge in reckoning.landed(one.side).charges
+        for side in Side  # it stays with the side they ran with then (R8)
+        for charge in reckoning.landed(side).charges
     )

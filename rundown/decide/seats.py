@@ -19,9 +19,9 @@ from rundown.commands import (
     Substitute,
     TakeSheet,
 )
-from rundown.decide.checks import a_player, an_npc, own, participant, room, words
+from rundown.decide.checks import a_player, an_npc, own, room, words
 from rundown.decide.unfolding import Unfolding
-from rundown.errors import AlreadyJoined, AlreadyLeft, OneNpcASide, OtherSide
+from rundown.errors import AlreadyJoined, OneNpcASide, OtherSide
 from rundown.events import (
     ChaseOpened,
     EdgeSet,
@@ -57,8 +57,8 @@ def decide_seats(chase: Chase, command: SeatCommand) -> tuple[Event, ...]:
             return _change_npc(chase, command)
         case Leave(by=by, who=who):
             return (ParticipantLeft(who=own(chase, by, who).who),)
-        case ChangeSide(who=who, side=side):
-            return (_cross(chase, participant(chase, who), side),)
+        case ChangeSide(by=by, who=who, side=side):
+            return (_cross(chase, own(chase, by, who), side),)
         case Substitute():
             return _substitute(chase, command)
         case TakeSheet(by=by, who=who, name=name, sheet=sheet):
@@ -141,7 +141,9 @@ def _seat_npc(chase: Chase, command: SeatNpc) -> tuple[Event, ...]:
     _no_npc_on(chase, command.side)
     room(chase, command.side)
     name, since = words(command.name), first_round(chase, command.side)
-    gone = next((one for one in chase.on(command.side) if one.npc), None)
+    # R6: one role roll a round, so whichever has made it is the one that comes back
+    npcs = (one for one in chase.on(command.side) if one.npc)
+    gone = max(npcs, key=lambda one: one.turn.played is not None, default=None)
     if gone:
         back = ParticipantReturned(who=gone.who, since=since)
         changed = NpcChanged(who=gone.who, name=name, dice=command.dice)
@@ -166,10 +168,8 @@ def _change_npc(chase: Chase, command: ChangeNpc | SetEdge) -> tuple[Event, ...]
 
 
 def _substitute(chase: Chase, command: Substitute) -> tuple[Event, ...]:
-    one = participant(chase, command.who)
+    one = own(chase, command.by, command.who)
     a_player(one)
-    if one.left:
-        raise AlreadyLeft(one.who)
     return (
         Substituted(
             who=one.who,

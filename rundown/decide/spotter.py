@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rundown.chase import Chase, Participant
 from rundown.commands import GrantDie, Negate, RemoveCollateral, RevealNext
 from rundown.decide.checks import active, not_final, participant
@@ -36,6 +38,8 @@ def buy(chase: Chase, command: SpotterCommand, dice: Dice) -> tuple[Event, ...]:
             return (_grant(spotter, _ally(chase, spotter, target)),)
         case RevealNext():
             return (_reveal(chase, spotter),)
+        case _:
+            assert_never(command)
 
 
 def _with_success(chase: Chase, command: SpotterCommand) -> Participant:

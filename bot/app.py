@@ -1,0 +1,114 @@
+"""The client: wired here, started and stopped here, and nothing decided."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.board import Boards
+from bot.desk import Desk
+from bot.dice import SystemDice
+from bot.library.ladders import Shelf
+from bot.press.route import press
+from bot.press.submits import submitted
+from bot.slash.chase import chase_group
+from bot.slash.sheet import sheet_group
+from bot.store.protocol import Store
+from bot.table import Table
+from bot.view.controls import Button, Select
+from rundown.dice import Dice
+
+log = logging.getLogger(__name__)
+
+INTENTS = discord.Intents(guilds=True, guild_messages=True)
+"""Neither is privileged; the second is there to learn of deleted boards."""
+PERMISSIONS = 309237763072
+"""View, send, send in threads, create public threads, embed, attach, read history."""
+HEAL_PAUSE = 1.0
+"""Seconds between two boards that are redrawn after a start."""
+
+
+def now() -> int:
+    """Return the bot's only clock, in milliseconds since 1970, UTC."""
+    return int(discord.utils.utcnow().timestamp() * 1000)
+
+
+def invite(application: int) -> str:
+    """Return the link that adds the bot to a server."""
+    return discord.utils.oauth_url(
+        application,
+        permissions=discord.Permissions(PERMISSIONS),
+        scopes=("bot", "applications.commands"),
+    )
+
+
+class ChaseBot(discord.Client):
+    """The bot at one Discord. It keeps nothing that the store does not have."""
+
+    def __init__(
+        self,
+        store: Store,
+        shelf: Shelf,
+        *,
+        dice: Dice | None = None,
+        dev_guild: int | None = None,
+    ) -> None:
+        super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none())
+        table = Table(store, dice or SystemDice(), now)
+        self.desk = Desk(store, table, Boards(self, store, table), shelf)
+        self.tree = app_commands.CommandTree(self)
+        self._dev_guild = discord.Object(dev_guild) if dev_guild else None
+        self._healing: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        """Register controls and commands; redraw what the last run left behind."""
+        self.add_dynamic_items(Button, Select)
+        for group in (chase_group, sheet_group):
+            self.tree.add_command(group, guild=self._dev_guild)
+        await self._sync()
+        self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))
+
+    async def press(
+        self,
+        interaction: discord.Interaction[Any],
+        match: re.Match[str],
+        values: Sequence[str],
+    ) -> None:
+        """Take a press of a button or a select."""
+        await press(self.desk, interaction, match, values)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Take a modal's submit; the library brings everything else where it belongs."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(self.desk, interaction)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """Forget a message of ours that somebody deleted; the next press posts it anew."""
+        await self.desk.store.forget_message(payload.message_id)
+
+    async def close(self) -> None:
+        """Let the drawings finish, then leave Discord."""
+        if self._healing:
+            self._healing.cancel()
+        await self.desk.boards.close()
+        await super().close()
+
+    async def _sync(self) -> None:
+        """Tell Discord the commands, if they are not the ones it was told last."""
+        commands = self.tree.get_commands(guild=self._dev_guild)
+        told = json.dumps([one.to_dict(self.tree) for one in commands], sort_keys=True)
+        digest = hashlib.sha256(told.encode()).hexdigest()
+        key = f"commands:{self._dev_guild.id if self._dev_guild else 'global'}"
+        if await self.desk.store.meta(key) == digest:
+            return
+        await self.tree.sync(guild=self._dev_guild)
+        await self.desk.store.set_meta(key, digest)
+        log.info("told Discord the commands")

@@ -1,0 +1,40 @@
+"""What slash commands share: find the chase of the channel, play one order, say what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from bot.answers import answering, whisper
+from bot.desk import Desk, Interaction, by_of
+from bot.view.words import answers as words
+from rundown import By, Chase, Command, Undo
+
+Ask = Callable[[Chase, By], Command | Undo]
+
+
+class Host(Protocol):
+    """The client, as far as a command knows it."""
+
+    desk: Desk
+
+
+def desk_of(interaction: Interaction) -> Desk:
+    """Return the desk of the client that took *interaction*."""
+    return cast("Host", interaction.client).desk
+
+
+async def play_here(interaction: Interaction, ask: Ask, *, said: str = "") -> None:
+    """Play what *ask* makes of this channel's chase, and tell the asker what happened.
+
+    *said* is told in its stead where it is given.
+    """
+    desk = desk_of(interaction)
+    async with answering(interaction) as asked:
+        row = await desk.here(interaction)
+        chase = asked.chase = await desk.table.chase(row.id)
+        command = ask(chase, by_of(interaction, chase))
+        played = await desk.play(interaction, row.id, command, None)
+        asked.chase = played.chase
+        await whisper(interaction, said or words.done(played.events, played.chase))
+        desk.boards.mark(row.id)

@@ -1,0 +1,80 @@
+"""The end: the outcome and what it means, LEAD over the rounds, the bill, who did what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from discord import ui
+
+from bot.view import plain
+from bot.view.bills import bills
+from bot.view.controls import Press, Verb, button
+from bot.view.fit import card, part
+from bot.view.tallies import gambits, totals
+from bot.view.words import end as words
+from bot.view.words import terms
+from rundown.chase import GHOST, ROUNDS, Chase, Outcome
+from rundown.ladder import Side
+from rundown.outcome import readers
+
+ACCENT: Final = 0x9A5FB4
+LADDER: Final = 60
+STEP: Final = 2
+"""The columns of one step of LEAD; a phone has some 26 in a row."""
+
+
+def end(chase: Chase, chase_id: int, outcome: Outcome) -> ui.LayoutView:
+    """Return how *chase* ended."""
+    press = Press(chase=chase_id, step=chase.version, verb=Verb.GM)
+    blocks = (
+        (part(_title(chase, outcome)), part("\n".join(_readings(chase, outcome)))),
+        (part(chart(chase)),),
+        tuple(bills(chase)),
+        (gambits(chase), totals(chase)),
+    )
+    return card(ACCENT, blocks, [[button(press, words.GM)]])
+
+
+def _title(chase: Chase, outcome: Outcome) -> str:
+    title = words.TITLE.format(emoji=terms.OUTCOME_EMOJI[outcome], outcome=terms.OUTCOME[outcome])
+    after = words.AFTER.format(
+        ladder=plain.line(chase.ladder.name, LADDER) or terms.NOTHING,
+        lead=chase.lead,
+        rounds=terms.counted(len(chase.rounds), *words.ROUNDS),
+    )
+    return f"{title}\n{after}"
+
+
+def _readings(chase: Chase, outcome: Outcome) -> Iterator[str]:
+    """Yield what the outcome means, for each side that had players; said to whom where two had."""
+    for_whom = readers(chase) or (Side.PURSUERS,)
+    for side in reversed(for_whom):
+        reading = words.READINGS[side][outcome]
+        alone = len(for_whom) == 1
+        yield (
+            reading if alone else words.READING.format(side=terms.SIDE_TITLE[side], reading=reading)
+        )
+
+
+def chart(chase: Chase) -> str:
+    """Return LEAD over the rounds as a picture, a bar a round."""
+    rows = "\n".join(_row(*row) for row in _course(chase))
+    return words.CHART.format(rows=rows)
+
+
+def _course(chase: Chase) -> Iterator[tuple[str, int]]:
+    lead = chase.rounds[0].lead_before if chase.rounds else chase.lead
+    yield words.START, lead
+    for done in chase.rounds:
+        lead = done.lead
+        over = done.round - ROUNDS
+        label = words.OVERTIME.format(n=over) if over > 0 else str(done.round)
+        yield label, lead
+    if lead != chase.lead:
+        yield words.FINAL, chase.lead
+
+
+def _row(label: str, lead: int) -> str:
+    bar = words.FILLED * (STEP * lead) + words.EMPTY * (STEP * (GHOST - lead))
+    return words.CHART_ROW.format(label=label, bar=bar, lead=lead)

@@ -1,0 +1,117 @@
+"""What happened, in words: a step in a few of them, an event as a line of the record.
+
+`step_words` is bare text, for a button or for `plain.line`; `event_line` is ready for a message.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.view.words import terms
+from bot.view.words.phrases import Pen, phrase
+from bot.view.words.pools import roll_words
+from rundown import events as happened
+from rundown.chase import Charge, Chase, Landed
+from rundown.dice import Roll
+from rundown.events import Event
+from rundown.skills import Skill
+
+NAMED: Final = 2
+"""How many are named where one step rolled for many."""
+
+TELLING: Final[tuple[type[Event], ...]] = (
+    happened.ChaseOpened,
+    happened.ChaseCancelled,
+    happened.RoundResolved,
+    happened.LeadDrifted,
+    happened.Amended,
+    happened.ChaseEnded,
+    happened.RungRevealed,
+    happened.RoleRolled,
+    happened.RollPushed,
+    happened.TollMade,
+    happened.PenaltyNegated,
+    happened.ParticipantReturned,
+)
+"""What names a step in which much happened, the most telling first; else its first event does."""
+
+_Thrown = happened.RoleRolled | happened.TollMade
+
+
+def step_words(events: Sequence[Event], chase: Chase) -> str:
+    """Return a step in a few bare words; *chase* says who is who."""
+    if not events:
+        return "an undo"
+    pen = Pen(chase, bare=True)
+    rolled = list(dict.fromkeys(one.who for one in events if isinstance(one, _Thrown)))
+    if len(rolled) > 1:
+        return f"rolls for {_several(pen, rolled)}"
+    told = min(events, key=_rank)
+    ends = any(isinstance(event, happened.ChaseEnded) for event in events)
+    with_end = ends and not isinstance(told, happened.ChaseEnded)
+    return phrase(told, pen) + (" and the end of the chase" if with_end else "")
+
+
+def event_line(event: Event, chase: Chase) -> str:
+    """Return *event* as one line of the record, with all dice."""
+    pen = Pen(chase, bare=False)
+    return capital(phrase(event, pen) + _detail(event, pen))
+
+
+def capital(text: str) -> str:
+    """Return *text* with a capital letter in front."""
+    return text[:1].upper() + text[1:]
+
+
+def _rank(event: Event) -> int:
+    kind = type(event)
+    return TELLING.index(kind) if kind in TELLING else len(TELLING)
+
+
+def _several(pen: Pen, whom: Sequence[int]) -> str:
+    names = [pen.name(who) for who in whom[:NAMED]]
+    more = len(whom) - NAMED
+    return terms.both([*names, f"{more} more"] if more > 0 else names)
+
+
+def _detail(event: Event, pen: Pen) -> str:
+    match event:
+        case happened.RoleRolled(who=who, skill=skill, roll=roll):
+            gambit = f" ❗ {pen.words(event.gambit)}" if event.gambit else ""
+            return f" · {_dice(pen, who, skill, roll)}{gambit}"
+        case happened.TollMade(who=who, skill=skill, roll=roll):
+            return f" · {_dice(pen, who, skill, roll)}"
+        case happened.RollPushed(roll=roll):
+            return f" · {_pushed(roll)}"
+        case happened.PenaltyNegated(restored=back) if back:
+            return f": the d{back.die.sides} comes back as `{back.face}`"
+        case happened.CollateralLanded(landed=landed):
+            return _charges(landed, pen)
+        case _:
+            return ""
+
+
+def _dice(pen: Pen, who: int, skill: Skill, roll: Roll) -> str:
+    one = pen.chase.find(who)
+    if one is None:
+        return " ".join(f"`{face}`" for face in roll.faces)
+    return roll_words(pen.chase, one, skill, roll)
+
+
+def _pushed(roll: Roll) -> str:
+    dice = " · ".join(f"d{rolled.die.sides} `{rolled.face}`" for rolled in roll.dice)
+    ones = f"; {terms.counted(roll.ones, 'point')} of damage or stress" if roll.ones else ""
+    return f"{dice}{ones}"
+
+
+def _charges(landed: Landed, pen: Pen) -> str:
+    made = [_charge(charge, pen) for charge in landed.charges]
+    if landed.saved:
+        savers = terms.both([pen.name(who) for who in dict.fromkeys(landed.savers)])
+        made.append(f"{terms.halves(-landed.saved)} by {savers}")
+    return f" · {', '.join(made)}" if made else ""
+
+
+def _charge(charge: Charge, pen: Pen) -> str:
+    return f"+{terms.halves(charge.halves)} {pen.name(charge.who)} ({terms.ORIGIN[charge.origin]})"

@@ -1,0 +1,174 @@
+"""A simulated Discord to sit in: members who press, a bot that can die, races and failures.
+
+What a member does and the simulator has a verb for goes through that verb; two presses at once, a
+press delivered twice and a press on a button that is gone go in below it, as raw interactions.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord import interactions as low
+from simcord.backend import serializers
+from simcord.components import walk_components
+from simcord.enums import ComponentType, InteractionType
+from simcord.results import InteractionResult
+
+from bot.app import ChaseBot
+from bot.library.ladders import Shelf, load
+from bot.settings import HOUSE
+from bot.store import SqliteStore
+from rundown import Chase
+from rundown.dice import Dice
+
+SHELF: Shelf = load(HOUSE / "ladders")
+
+
+def components(message: Any) -> Iterator[dict[str, Any]]:
+    """Every component of *message*, at whatever depth, as it went over the wire."""
+    rows = [one if isinstance(one, dict) else one.to_dict() for one in message.components]
+    yield from walk_components(rows)
+
+
+def text(message: Any) -> str:
+    """All that *message* says, without the isolates around names."""
+    said = [one["content"] for one in components(message) if one["type"] == 10]
+    return "\n".join([message.content or "", *said]).translate({0x2068: None, 0x2069: None})
+
+
+def labels(message: Any) -> list[str]:
+    """The labels of its buttons."""
+    return [one.get("label", "") for one in components(message) if one["type"] == 2]
+
+
+def custom_id(message: Any, verb: str, more: str = "") -> str:
+    """The custom_id of the control for *verb* on *message*."""
+    ids = [str(one["custom_id"]) for one in components(message) if one.get("custom_id")]
+    found = [one for one in ids if f":{verb}:" in one and one.endswith(more)]
+    assert found, f"no control for {verb} {more} among {ids}"
+    return found[0]
+
+
+class Discord:
+    """One server with one channel; `restart()` is what a power cut does to the bot."""
+
+    def __init__(self, path: Path, dice: Dice) -> None:
+        self.path = path
+        self.dice = dice
+        self.members: dict[str, Any] = {}
+
+    async def open(self, *names: str) -> Discord:
+        """Start the bot on a store at `path`, with members of these *names*."""
+        await self._bot()
+        self.env = simcord.Env(self.bot, settle_timeout=5.0)
+        await self.env.start()
+        self.guild = self.env.create_guild("Server")
+        self.channel = self.guild.create_text_channel("street")
+        for name in names:
+            user = self.env.create_user(name.lower(), global_name=name)
+            self.members[name] = self.guild.add_member(user)
+        return self
+
+    async def close(self) -> None:
+        await self.env.shutdown()
+        await self.store.close()
+        self.env.raise_errors()
+
+    async def restart(self) -> None:
+        """Kill the bot between two presses and start another one on the same file."""
+        await self.bot.close()
+        await self.store.close()
+        await self._bot()
+        await self.env.restart_bot(self.bot)
+
+    async def _bot(self) -> None:
+        self._opened = SqliteStore.open(self.path)
+        self.store = await self._opened.__aenter__()
+        self.bot = ChaseBot(self.store, SHELF, dice=self.dice)
+
+    # what is to be seen
+
+    @property
+    def board(self) -> discord.Message:
+        """The newest message of the channel."""
+        last = self.channel.last_message
+        assert last is not None
+        return last
+
+    def history(self) -> list[discord.Message]:
+        """Every public message, oldest first."""
+        return list(self.channel.history())
+
+    async def chase(self, chase_id: int = 1) -> Chase:
+        """The chase as the bot has it."""
+        return await self.bot.desk.table.chase(chase_id)
+
+    # what members do
+
+    async def slash(self, name: str, command: str, **options: Any) -> InteractionResult:
+        result = await self.members[name].slash(self.channel, command, **options)
+        return self._answered(result)
+
+    async def press(
+        self, name: str, verb: str, more: str = "", *, on: Any = None
+    ) -> InteractionResult:
+        """Press the control for *verb* on the board, or on the private panel *on*."""
+        message = on or self.board
+        result = await self.members[name].click(message, custom_id=custom_id(message, verb, more))
+        return self._answered(result)
+
+    async def choose(self, name: str, verb: str, value: str, *, on: Any) -> InteractionResult:
+        """Choose *value* in the select for *verb* on a private panel."""
+        result = await self.members[name].select(on, [value], custom_id=custom_id(on, verb))
+        return self._answered(result)
+
+    async def panel(self, name: str) -> Any:
+        """Open *Your move* and return the panel."""
+        return (await self.press(name, "move")).response
+
+    async def gm_panel(self, name: str) -> Any:
+        """Open *GM…* and return the panel."""
+        return (await self.press(name, "gm")).response
+
+    async def write(self, name: str, shown: InteractionResult, **fields: str) -> InteractionResult:
+        """Fill in the modal that *shown* opened, and submit it."""
+        return self._answered(await self.members[name].submit_modal(shown, fields))
+
+    @staticmethod
+    def _answered(result: InteractionResult) -> InteractionResult:
+        assert result.acknowledged, "This interaction failed"
+        return result
+
+    # what goes in below the verbs
+
+    def raw(self, name: str, message: Any, custom: str, values: Sequence[str] = ()) -> Any:
+        """A press of *custom* on *message*, built and not delivered yet."""
+        member, backend = self.members[name], self.env.backend
+        stored = backend.get_message(self.channel.id, message.id)
+        kind = ComponentType.STRING_SELECT if values else ComponentType.BUTTON
+        data: dict[str, Any] = {"custom_id": custom, "component_type": int(kind)}
+        if values:
+            data["values"] = list(values)
+        record, payload = low.base_payload(
+            backend,
+            type=int(InteractionType.MESSAGE_COMPONENT),
+            channel_id=stored.channel_id,
+            guild_id=member.guild.id,
+            user_id=member.id,
+            data=data,
+        )
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        record.source_message_id = stored.id
+        return record, payload
+
+    async def at_once(self, *presses: Any) -> list[InteractionResult]:
+        """Deliver all of *presses* in the same turn of the loop."""
+        for _, payload in presses:
+            self.env.backend.emit("INTERACTION_CREATE", copy.deepcopy(payload))
+        await self.env.settle()
+        return [InteractionResult(self.env, record) for record, _ in presses]
