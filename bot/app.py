@@ -6,8 +6,6 @@ import asyncio
 import hashlib
 import json
 import logging
-import re
-from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -17,13 +15,12 @@ from bot.board import Boards
 from bot.desk import Desk
 from bot.dice import SystemDice
 from bot.library.ladders import Shelf
-from bot.press.route import press
+from bot.press.route import pressed
 from bot.press.submits import submitted
 from bot.slash.chase import chase_group
 from bot.slash.sheet import sheet_group
 from bot.store.protocol import Store
 from bot.table import Table
-from bot.view.controls import Button, Select
 from rundown.dice import Dice
 
 log = logging.getLogger(__name__)
@@ -69,25 +66,17 @@ class ChaseBot(discord.Client):
         self._healing: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Register controls and commands; redraw what the last run left behind."""
-        self.add_dynamic_items(Button, Select)
+        """Tell Discord the commands; redraw what the last run left behind."""
         for group in (chase_group, sheet_group):
             self.tree.add_command(group, guild=self._dev_guild)
         await self._sync()
         self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))
 
-    async def press(
-        self,
-        interaction: discord.Interaction[Any],
-        match: re.Match[str],
-        values: Sequence[str],
-    ) -> None:
-        """Take a press of a button or a select."""
-        await press(self.desk, interaction, match, values)
-
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Take a modal's submit; the library brings everything else where it belongs."""
-        if interaction.type is discord.InteractionType.modal_submit:
+        """Take a press or a modal's submit; the library brings commands where they belong."""
+        if interaction.type is discord.InteractionType.component:
+            await pressed(self.desk, interaction)
+        elif interaction.type is discord.InteractionType.modal_submit:
             await submitted(self.desk, interaction)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:

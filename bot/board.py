@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -96,6 +97,12 @@ class Boards:
         self._busy.add(chase_id)
         try:
             done = await self._answer(interaction, interaction.message, chase_id)
+        except discord.HTTPException as error:
+            # acknowledged by a second delivery, or its message is gone: the channel still gets it
+            log.info("a press was not answered with the board: %s", error)
+            with suppress(discord.HTTPException):
+                await interaction.response.defer()
+            done = False
         finally:
             self._busy.discard(chase_id)
         if not done or chase_id in self._again:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from uuid import uuid4
 
 from discord import ui
@@ -15,7 +15,7 @@ from bot.board import link
 from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.press.commands import Asking, command_of
 from bot.store.errors import NoSuchChase
-from bot.view.controls import Press, Verb, read
+from bot.view.controls import CONTROL, Press, Verb, read
 from bot.view.gm import What, gm_panel, setup_panel, sure_panel
 from bot.view.modals import consequence_modal, gambit_modal, npc_modal
 from bot.view.move import your_move
@@ -59,79 +59,76 @@ class Pressed:
         return message is not None and message.flags.ephemeral
 
 
-async def press(
-    desk: Desk, interaction: Interaction, match: re.Match[str], values: Sequence[str]
-) -> None:
+async def pressed(desk: Desk, interaction: Interaction) -> None:
     """Take the press of a control; it is answered whatever happens."""
     async with answering(interaction) as asked:
-        pressed = await taken(desk, interaction, match, values)
-        asked.chase = pressed.chase
-        if pressed.at.verb in GMS:
-            gm_of(interaction, pressed.chase)
-        if opener := OPENERS.get(pressed.at.verb):
-            await opener(pressed)
-            return
-        try:
-            command = await _command(pressed)
-            await play(pressed, command)
-        finally:
-            asked.chase = pressed.chase
+        taken = await read_press(desk, interaction, CONTROL)
+        asked.chase = taken.chase
+        if taken.at.verb in GMS:
+            gm_of(interaction, taken.chase)
+        if opener := OPENERS.get(taken.at.verb):
+            await opener(taken)
+        else:
+            await play(taken, await _command(taken))
 
 
-async def taken(
-    desk: Desk, interaction: Interaction, match: re.Match[str], values: Sequence[str] = ()
-) -> Pressed:
-    """Return the press that *match* stands for, with its chase.
+async def read_press(desk: Desk, interaction: Interaction, template: re.Pattern[str]) -> Pressed:
+    """Return the press that *interaction* brings, its custom_id read by *template*.
 
     Raises:
         Told: Another version of the bot has drawn it, or its chase is not known.
     """
+    data: Mapping[str, Any] = interaction.data or {}
+    match = template.fullmatch(str(data.get("custom_id")))
+    if match is None:
+        raise Told(words.OLD_BUTTON)
     try:
         at = read(match)
-        return Pressed(desk, interaction, at, await desk.table.chase(at.chase), values)
+        chase = await desk.table.chase(at.chase)
+        return Pressed(desk, interaction, at, chase, data.get("values", ()))
     except ValueError:
         raise Told(words.OLD_BUTTON) from None
     except NoSuchChase:
         raise Told(words.no_chase(None)) from None
 
 
-async def play(pressed: Pressed, command: Command | Undo) -> None:
+async def play(taken: Pressed, command: Command | Undo) -> None:
     """Play what a press asks, then draw where it was pressed, and the board."""
-    desk, at = pressed.desk, pressed.at
+    desk, at = taken.desk, taken.at
     try:
-        played = await desk.play(pressed.interaction, at.chase, command, at.step)
+        played = await desk.play(taken.interaction, at.chase, command, at.step)
     except Exception:
-        if at.step < pressed.chase.version:
+        if at.step < taken.chase.version:
             desk.boards.mark(at.chase)
         raise
-    pressed.chase = played.chase
-    if pressed.private:
-        await show(pressed, await _panel(pressed))
+    taken.chase = played.chase
+    if taken.private:
+        await show(taken, await _panel(taken))
         desk.boards.mark(at.chase)
     else:
-        await desk.boards.answer(pressed.interaction, at.chase)
+        await desk.boards.answer(taken.interaction, at.chase)
 
 
-async def show(pressed: Pressed, view: ui.LayoutView) -> None:
+async def show(taken: Pressed, view: ui.LayoutView) -> None:
     """Show *view* privately: over the panel that was pressed, or as a new one."""
-    interaction = pressed.interaction
+    interaction = taken.interaction
     if interaction.response.is_done():
         await interaction.edit_original_response(view=view)
-    elif pressed.private:
+    elif taken.private:
         await interaction.response.edit_message(view=view)
     else:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-async def _command(pressed: Pressed) -> Command | Undo:
-    at, chase = pressed.at, pressed.chase
+async def _command(taken: Pressed) -> Command | Undo:
+    at, chase = taken.at, taken.chase
     if chase.phase is Phase.OVER and at.verb not in GMS:
-        row = await pressed.desk.store.chase(at.chase)
+        row = await taken.desk.store.chase(at.chase)
         raise Told(words.over(link(row) if row else None))
     try:
         if at.verb is Verb.JOIN:
-            return await pressed.desk.join(pressed.interaction, chase, Side(at.more))
-        command = command_of(pressed.asking)
+            return await taken.desk.join(taken.interaction, chase, Side(at.more))
+        command = command_of(taken.asking)
     except (ValueError, LookupError):
         raise Told(words.OLD_BUTTON) from None
     if command is None:
@@ -139,14 +136,14 @@ async def _command(pressed: Pressed) -> Command | Undo:
     return command
 
 
-async def _panel(pressed: Pressed) -> ui.LayoutView:
-    if pressed.at.verb in GMS:
-        return await _gm_panel(pressed)
-    return your_move(pressed.chase, pressed.at.chase, pressed.asking.who, pressed.by)
+async def _panel(taken: Pressed) -> ui.LayoutView:
+    if taken.at.verb in GMS:
+        return await _gm_panel(taken)
+    return your_move(taken.chase, taken.at.chase, taken.asking.who, taken.by)
 
 
-async def _gm_panel(pressed: Pressed) -> ui.LayoutView:
-    desk, chase, chase_id = pressed.desk, pressed.chase, pressed.at.chase
+async def _gm_panel(taken: Pressed) -> ui.LayoutView:
+    desk, chase, chase_id = taken.desk, taken.chase, taken.at.chase
     if chase.phase is Phase.LOBBY:
         ladders = [(key, one.name, one.place) for key, one in desk.shelf.ladders.items()]
         return setup_panel(chase, chase_id, ladders)
@@ -154,37 +151,37 @@ async def _gm_panel(pressed: Pressed) -> ui.LayoutView:
     return gm_panel(chase, chase_id, step_words(last.events, chase))
 
 
-async def _move(pressed: Pressed) -> None:
-    who = int(pressed.values[0]) if pressed.values else pressed.asking.who
-    one = pressed.chase.find(who)
+async def _move(taken: Pressed) -> None:
+    who = int(taken.values[0]) if taken.values else taken.asking.who
+    one = taken.chase.find(who)
     if one is None:
         raise Told(words.NOBODY)
-    if one.user != pressed.by.user:
-        gm_of(pressed.interaction, pressed.chase)
-    await show(pressed, your_move(pressed.chase, pressed.at.chase, who, pressed.by))
+    if one.user != taken.by.user:
+        gm_of(taken.interaction, taken.chase)
+    await show(taken, your_move(taken.chase, taken.at.chase, who, taken.by))
 
 
-async def _gm(pressed: Pressed) -> None:
-    await show(pressed, await _gm_panel(pressed))
+async def _gm(taken: Pressed) -> None:
+    await show(taken, await _gm_panel(taken))
 
 
-async def _sure(pressed: Pressed) -> None:
-    what: What = "end" if pressed.at.verb is Verb.END else "cancel"
-    await show(pressed, sure_panel(pressed.chase, pressed.at.chase, what))
+async def _sure(taken: Pressed) -> None:
+    what: What = "end" if taken.at.verb is Verb.END else "cancel"
+    await show(taken, sure_panel(taken.chase, taken.at.chase, what))
 
 
-async def _down(pressed: Pressed) -> None:
-    await _gm(pressed)
-    await pressed.desk.boards.bring_down(pressed.at.chase)
+async def _down(taken: Pressed) -> None:
+    await _gm(taken)
+    await taken.desk.boards.bring_down(taken.at.chase)
 
 
-async def _modal(pressed: Pressed) -> None:
+async def _modal(taken: Pressed) -> None:
     make = {
         Verb.GAMBIT: gambit_modal,
         Verb.CONSEQUENCE: consequence_modal,
         Verb.NPC: npc_modal,
-    }[pressed.at.verb]
-    await pressed.interaction.response.send_modal(make(pressed.chase, pressed.at, uuid4().hex))
+    }[taken.at.verb]
+    await taken.interaction.response.send_modal(make(taken.chase, taken.at, uuid4().hex))
 
 
 OPENERS: Final[Mapping[Verb, Callable[[Pressed], Awaitable[None]]]] = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.answers import Told, answering
 from bot.desk import Desk, Interaction
-from bot.press.route import Pressed, play, taken
+from bot.press.route import Pressed, play, read_press
 from bot.view.controls import MODAL, Verb
 from bot.view.modals import DICE
 from bot.view.words import answers as words
@@ -17,14 +17,12 @@ from rundown.ladder import Side
 
 async def submitted(desk: Desk, interaction: Interaction) -> None:
     """Take a modal's submit; it is answered whatever happens."""
-    data: Mapping[str, Any] = interaction.data or {}
-    match = MODAL.fullmatch(str(data.get("custom_id", "")))
-    if match is None:
-        return
     async with answering(interaction) as asked:
-        pressed = await taken(desk, interaction, match)
-        asked.chase = pressed.chase
-        await play(pressed, _command(pressed, dict(_fields(data.get("components", [])))))
+        taken = await read_press(desk, interaction, MODAL)
+        asked.chase = taken.chase
+        data: Mapping[str, Any] = interaction.data or {}
+        fields = dict(_fields(data.get("components", [])))
+        await play(taken, _command(taken, fields))
 
 
 def _fields(components: object) -> Iterator[tuple[str, str]]:
@@ -40,23 +38,23 @@ def _fields(components: object) -> Iterator[tuple[str, str]]:
         yield from _fields(components.get("components"))
 
 
-def _command(pressed: Pressed, fields: Mapping[str, str]) -> Command:
-    at, typed = pressed.at, fields.get("words", "")
+def _command(taken: Pressed, fields: Mapping[str, str]) -> Command:
+    at, typed = taken.at, fields.get("words", "")
     match at.verb:
         case Verb.GAMBIT:
-            return NameGambit(by=pressed.by, who=at.who, words=typed)
+            return NameGambit(by=taken.by, who=at.who, words=typed)
         case Verb.CONSEQUENCE:
-            return NameConsequence(by=pressed.by, who=at.who, words=typed)
+            return NameConsequence(by=taken.by, who=at.who, words=typed)
         case Verb.NPC:
-            return _npc(pressed, fields)
+            return _npc(taken, fields)
         case _:
             raise Told(words.OLD_BUTTON)
 
 
-def _npc(pressed: Pressed, fields: Mapping[str, str]) -> Command:
-    side, name = Side(pressed.at.more), fields.get("name", "")
+def _npc(taken: Pressed, fields: Mapping[str, str]) -> Command:
+    side, name = Side(taken.at.more), fields.get("name", "")
     dice = DICE.get(fields.get("dice", ""), DICE["trained"])
-    there = pressed.chase.npc(side)
+    there = taken.chase.npc(side)
     if there:
-        return ChangeNpc(by=pressed.by, who=there.who, name=name, dice=dice)
-    return SeatNpc(by=pressed.by, side=side, name=name, dice=dice)
+        return ChangeNpc(by=taken.by, who=there.who, name=name, dice=dice)
+    return SeatNpc(by=taken.by, side=side, name=name, dice=dice)

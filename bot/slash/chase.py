@@ -44,7 +44,7 @@ async def _ladders(interaction: Interaction, typed: str) -> list[app_commands.Ch
 async def start(
     interaction: Interaction,
     ladder: str,
-    name: str | None = None,
+    name: app_commands.Range[str, 1, 40] | None = None,
     dice: Dice = "trained",
     runs: Literal["npc", "players"] = "npc",
     terrain: Terrain | None = None,
@@ -201,10 +201,10 @@ async def npc(
     interaction: Interaction,
     side: SideName | None = None,
     role: RoleName | None = None,
-    gambit: str | None = None,
+    gambit: app_commands.Range[str, 1, 60] | None = None,
     roll: bool = False,
     edge: bool | None = None,
-    name: str | None = None,
+    name: app_commands.Range[str, 1, 40] | None = None,
     dice: Dice | None = None,
     leave: bool = False,
 ) -> None:

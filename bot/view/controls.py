@@ -1,7 +1,7 @@
 """Buttons and selects: what a press is, how it stands in a custom_id, how it is drawn.
 
 A control remembers nothing. Its custom_id says for which chase it was drawn, at which step, and
-what it asks; the client takes it from there.
+what it asks.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 import discord
 from discord import ui
@@ -106,6 +106,7 @@ REST = r"(?P<chase>\d{1,19}):(?P<step>\d{1,9}):(?P<verb>[a-z]+):(?P<who>\d{1,4})
 BUTTON = re.compile(f"rb:{REST}")
 SELECT = re.compile(f"rs:{REST}")
 MODAL = re.compile(rf"rm:{REST}:(?P<nonce>\w+)")
+CONTROL = re.compile(f"r[bs]:{REST}")
 
 
 def read(match: re.Match[str]) -> Press:
@@ -123,56 +124,31 @@ def read(match: re.Match[str]) -> Press:
     )
 
 
-class Presses(Protocol):
-    """The client, as far as a control knows it."""
-
-    async def press(
-        self, interaction: discord.Interaction[Any], match: re.Match[str], values: Sequence[str]
-    ) -> None:
-        """Take a press: parse, play, draw. Answers the interaction whatever happens."""
-        ...
-
-
 class Button(ui.DynamicItem[ui.Button[Any]], template=BUTTON):
-    """A button without memory."""
+    """A button without memory.
 
-    def __init__(self, item: ui.Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(item)
-        self.match = match
+    It has no callback: the library drops a press whose button the message has lost meanwhile, so
+    the client takes every press by its custom_id. Being dynamic keeps the library from holding on
+    to the views it is in.
+    """
 
     @classmethod
     async def from_custom_id(
-        cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        cls, _: discord.Interaction[Any], item: ui.Item[Any], __: re.Match[str], /
     ) -> Button:
-        """Return the button that was pressed, after any restart."""
-        return cls(cast("ui.Button[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the press to the client."""
-        match = self.match or BUTTON.fullmatch(self.custom_id)
-        if match:
-            await cast("Presses", interaction.client).press(interaction, match, ())
+        """Return the button as the library found it."""
+        return cls(cast("ui.Button[Any]", item))
 
 
 class Select(ui.DynamicItem[ui.Select[Any]], template=SELECT):
-    """A select without memory."""
-
-    def __init__(self, item: ui.Select[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(item)
-        self.match = match
+    """A select without memory, as `Button` is."""
 
     @classmethod
     async def from_custom_id(
-        cls, _: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        cls, _: discord.Interaction[Any], item: ui.Item[Any], __: re.Match[str], /
     ) -> Select:
-        """Return the select that was used, after any restart."""
-        return cls(cast("ui.Select[Any]", item), match)
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Hand the choice to the client."""
-        match = self.match or SELECT.fullmatch(self.custom_id)
-        if match:
-            await cast("Presses", interaction.client).press(interaction, match, self.item.values)
+        """Return the select as the library found it."""
+        return cls(cast("ui.Select[Any]", item))
 
 
 def button(

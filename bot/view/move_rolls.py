@@ -18,7 +18,7 @@ from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Out, Penal
 from rundown.pools import role_pool, role_skill, sizes, toll_pool, toll_skill
 from rundown.skills import Skill
 from rundown.standing import can_act, owes_toll, touched
-from rundown.worth import bank_is_frozen, disadvantages, penalty, result, unspent
+from rundown.worth import bank_is_frozen, disadvantages, penalty, result, roll_is_lost, unspent
 
 GAMBIT: Final = 100
 NOTE: Final = 80
@@ -182,7 +182,7 @@ def _gambit(chase: Chase, one: Participant) -> Iterator[str]:
         yield words.GAMBIT_RISK
     elif one.gambit_used:
         yield words.GAMBIT_USED
-    else:
+    elif not roll_is_lost(chase, one):
         yield from _would_drop(chase, one, words.GAMBIT_DROPS)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from discord.utils import escape_mentions
@@ -20,6 +21,8 @@ RELEASE: Final = "\u2069"
 JOINER: Final = "\u200d"
 EMOJI_STYLE: Final = "\ufe0f"
 BLACK_FLAG: Final = "\U0001f3f4"
+PEOPLE: Final = frozenset("👦👧👨👩🧑🧒")
+"""Who may stand twice in one emoji, in couples and families."""
 CUT: Final = "…"
 
 MARKS: Final = 2
@@ -32,6 +35,10 @@ UNITS: Final = 6
 """UTF-16 units that a column may come to."""
 
 ESCAPED: Final = frozenset("\\`*_~|[]<>:@#+-")
+READ: Final = 1200
+"""Characters of a text that are looked at; no place here shows as many."""
+KEPT: Final = 1024
+
 UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co"})
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and symbols that show nothing."""
@@ -41,11 +48,13 @@ AT_START: Final = re.compile(r"^(?:[#>+-]|\d+(?=[.)]))")
 """What makes a heading, a quote, a list or small print at the start of a line."""
 
 
+@lru_cache(KEPT)
 def name(text: str, columns: int) -> str:
     """Return a name at most *columns* wide on the screen, escaped and isolated."""
     return _isolated(escaped(short(text, columns) or NAMELESS))
 
 
+@lru_cache(KEPT)
 def line(text: str, most: int) -> str:
     """Return *text* as part of one line, at most *most* UTF-16 units in all; empty stays empty."""
     room = most - len(ISOLATE + RELEASE) - 1
@@ -115,7 +124,7 @@ def _fitting(whole: tuple[str, ...], most: int, size: Callable[[str], int]) -> s
 def clusters(text: str) -> tuple[str, ...]:
     """Return *text* cleaned, character by character as a reader counts them."""
     found: list[str] = []
-    for char in _visible(unicodedata.normalize("NFC", text)):
+    for char in _visible(unicodedata.normalize("NFC", text[:READ])):
         if found and _belongs(found[-1], char):
             found[-1] = _grown(found[-1], char)
         elif char != JOINER and not _is_mark(char) and not _is_tag(char):
@@ -175,7 +184,7 @@ def _belongs(cluster: str, char: str) -> bool:
         return _is_pictured(cluster[-1]) and not _is_tone(cluster[-1])
     if _is_flag_letter(char):
         return len(cluster) == 1 and _is_flag_letter(cluster)
-    return cluster[-1] == JOINER and _is_pictured(char)
+    return cluster[-1] == JOINER and _is_pictured(char) and (char in PEOPLE or char not in cluster)
 
 
 def _grown(cluster: str, char: str) -> str:

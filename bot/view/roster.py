@@ -9,7 +9,7 @@ from bot.view import plain
 from bot.view.fit import Part, part
 from bot.view.words import board as words
 from bot.view.words import terms
-from rundown.chase import Chase, Participant
+from rundown.chase import OVERTIME, ROUNDS, Chase, Participant
 from rundown.dice import Roll, Rolled, Source
 from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Note, Out, Penalty, Role, Side
 from rundown.standing import holding_up, owes_toll
@@ -89,7 +89,9 @@ def rests(chase: Chase, one: Participant) -> str:
     if one.out:
         return words.OUT
     if one.sits_out == chase.round:
-        return words.UNTIL.format(round=terms.round_name(chase.round + 1))
+        last = chase.round == ROUNDS + OVERTIME
+        until = words.UNTIL.format(round=terms.round_name(chase.round + 1))
+        return words.SITS_OUT if last else until
     late = one.since > chase.round
     return words.FROM.format(round=terms.round_name(one.since)) if late else ""
 

@@ -76,13 +76,13 @@ class Discord:
 
     async def close(self) -> None:
         await self.env.shutdown()
-        await self.store.close()
+        await self._opened.__aexit__(None, None, None)
         self.env.raise_errors()
 
     async def restart(self) -> None:
         """Kill the bot between two presses and start another one on the same file."""
         await self.bot.close()
-        await self.store.close()
+        await self._opened.__aexit__(None, None, None)
         await self._bot()
         await self.env.restart_bot(self.bot)
 

@@ -276,7 +276,7 @@ class AnyChase(RuleBasedStateMachine):
 
 TestAnyChase = AnyChase.TestCase
 TestAnyChase.settings = settings(
-    max_examples=300,
+    max_examples=200,
     stateful_step_count=50,
     derandomize=True,  # the same chases everywhere: a red run can be run again
     database=None,

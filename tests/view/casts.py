@@ -14,16 +14,17 @@ from rundown import (
     Command,
     EndChase,
     Event,
+    MakeRoll,
     NameConsequence,
     NameGambit,
     Step,
     decide,
     fold,
 )
-from rundown.chase import Origin, Outcome, Phase
+from rundown.chase import Origin, Outcome, Participant, Phase
 from rundown.ladder import Ladder, Note, Role, Rung, Side, Tilt, Toll
 from rundown.skills import Skill
-from rundown.standing import stage
+from rundown.standing import holding_up, stage
 from rundown.terrain import Layer
 from tests.table import GM, Game
 
@@ -79,6 +80,14 @@ class Quick(Game):
         self.do(Advance(by=GM, round=self.chase.round, stage=due), face)
 
 
+def quick(*pursuers: str, prey: str = "", hunter: str = "") -> Quick:
+    """A lobby: *pursuers*, or the NPC *hunter*, after the player *prey*, or the NPC Rat."""
+    game = Quick()
+    game.prey(prey) if prey else game.prey(npc="Rat")
+    game.pursuers(*pursuers, npc=hunter)
+    return game
+
+
 def a_place(words: str) -> Ladder:
     """Six rungs that say as much as they may: every text is *words*."""
     rung = Rung(
@@ -101,27 +110,40 @@ def seated(names: Sequence[str], words: str) -> Quick:
     return game
 
 
+def place(chase: Chase, one: Participant) -> int:
+    return chase.on(one.side).index(one)
+
+
 def in_roles(chase: Chase) -> Chase:
     """*chase* with every role on both sides, alike, and everybody's hands full."""
     return replace(
         chase,
         participants=tuple(
-            replace(one, role=list(Role)[one.who % 4], bank=12, held=(None, 1), edge=bool(one.npc))
+            replace(
+                one,
+                role=list(Role)[place(chase, one) % 4],
+                bank=12,
+                held=(None, 1),
+                edge=bool(one.npc),
+            )
             for one in chase.participants
         ),
     )
 
 
 def risking(game: Quick, words: str) -> None:
-    """Everybody names a Gambit."""
+    """Every other one names a Gambit."""
     for one in game.chase.participants:
-        if not one.gambit_used and not one.out:
+        if not one.gambit_used and (place(game.chase, one) + game.chase.round) % 2:
             by = GM if one.user is None else By(one.user)
             game.do(NameGambit(by=by, who=one.who, words=words))
 
 
 def whole(names: Sequence[str], words: str, gambit: str) -> Iterator[tuple[str, Chase]]:
-    """Yield a chase as it stands after every step of nine rounds, with Gambits in round 2."""
+    """Yield a chase as it stands after every step of nine rounds.
+
+    Every other one rolls a Gambit in round 1, the rest in round 2, where nothing succeeds.
+    """
     game = seated(names, words)
     yield "lobby", game.chase
     while game.chase.outcome is None:
@@ -132,11 +154,15 @@ def whole(names: Sequence[str], words: str, gambit: str) -> Iterator[tuple[str, 
 
 
 def _step(game: Quick, gambit: str) -> None:
-    chase = game.chase
-    if chase.phase is Phase.WAITING:
+    chase, face = game.chase, 2 if game.chase.round == 2 else 7
+    bold = next((one for one in holding_up(chase) if one.turn.gambit), None)
+    if bold:
+        by = GM if bold.user is None else By(bold.user)
+        game.do(MakeRoll(by=by, who=bold.who), face)
+    elif chase.phase is Phase.WAITING:
         game.do(CallOvertime(by=GM))
     else:
-        game.go(7 if chase.round != 2 else 2)
+        game.go(face)
     if game.chase.round > chase.round and game.chase.round == 1:
         game.chase = in_roles(game.chase)
     if game.chase.round > chase.round and game.chase.round in {1, 2}:

@@ -76,6 +76,11 @@ def test_an_emoji_keeps_three_joiners_at_most() -> None:
     assert all(one.count("\u200d") <= 3 for one in clusters("😀\u200d" * 80))
 
 
+def test_only_people_are_joined_to_their_like() -> None:
+    assert clusters("😀\u200d😀") == ("😀", "😀")
+    assert clusters("👩\u200d👩\u200d👧\u200d👧") == ("👩\u200d👩\u200d👧\u200d👧",)
+
+
 def test_a_joiner_between_letters_goes() -> None:
     assert clusters("a\u200db\u200d") == ("a", "b")
 

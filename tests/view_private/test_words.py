@@ -151,6 +151,16 @@ def test_a_line_of_the_record_has_all_dice_and_every_source() -> None:
     )
 
 
+def test_a_line_of_the_record_says_what_a_push_costs_and_how_the_net_came() -> None:
+    pushed = SCENES["replicant_pushed"]()
+    resolved = SCENES["gambit_failed_and_over"]()
+
+    assert event_line(pushed.steps[-1].events[0], pushed.chase).endswith("; 1 point of stress")
+    assert event_line(resolved.steps[-1].events[0], resolved.chase) == (
+        "Round 1's resolution (LEAD 4 → 5) · pursuers 0 \u2212 prey 1 = \u22121"
+    )
+
+
 @pytest.mark.parametrize(
     ("scene", "name", "says"),
     [

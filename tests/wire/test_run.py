@@ -39,14 +39,16 @@ class Runner:
         )
 
     async def fails(self, *arguments: str, **environment: str) -> str:
-        """Run it, expect exit code 2 and no traceback, and return what it said at last."""
-        process = await self.start(*arguments, **environment)
+        """Run it, expect exit code 2 and no traceback, and return what it said."""
+        quiet = {"RUNDOWN_LOG_LEVEL": "warning", **environment}
+        process = await self.start(*arguments, **quiet)
         out, err = await asyncio.wait_for(process.communicate(), LONG)
         said = err.decode()
         assert process.returncode == 2, said
+        assert said.startswith("rundown-bot: "), said
         assert "Traceback" not in said
         assert not out
-        return said[said.index("rundown-bot: ") :]
+        return said
 
 
 @pytest.fixture

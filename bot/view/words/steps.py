@@ -12,10 +12,10 @@ from bot.view.words import terms
 from bot.view.words.phrases import Pen, phrase
 from bot.view.words.pools import roll_words
 from rundown import events as happened
-from rundown.chase import Charge, Chase, Landed
+from rundown.chase import Charge, Chase, Landed, Throw
 from rundown.dice import Roll
 from rundown.events import Event
-from rundown.skills import Skill
+from rundown.skills import Cost, Skill
 
 NAMED: Final = 2
 """How many are named where one step rolled for many."""
@@ -77,19 +77,25 @@ def _several(pen: Pen, whom: Sequence[int]) -> str:
 
 def _detail(event: Event, pen: Pen) -> str:
     match event:
-        case happened.RoleRolled(who=who, skill=skill, roll=roll):
-            gambit = f" ❗ {pen.words(event.gambit)}" if event.gambit else ""
-            return f" · {_dice(pen, who, skill, roll)}{gambit}"
-        case happened.TollMade(who=who, skill=skill, roll=roll):
-            return f" · {_dice(pen, who, skill, roll)}"
-        case happened.RollPushed(roll=roll):
-            return f" · {_pushed(roll)}"
+        case happened.RoleRolled() | happened.TollMade():
+            return f" · {_dice(pen, event.who, event.skill, event.roll)}{_gambit(event, pen)}"
+        case happened.RollPushed():
+            return f" · {_pushed(event, pen)}"
+        case happened.RoundResolved(prey_total=prey, pursuers_total=pursuers):
+            net = terms.signed(pursuers - prey)
+            return f" · pursuers {pursuers} {terms.MINUS} prey {prey} = {net}"
         case happened.PenaltyNegated(restored=back) if back:
             return f": the d{back.die.sides} comes back as `{back.face}`"
         case happened.CollateralLanded(landed=landed):
             return _charges(landed, pen)
         case _:
             return ""
+
+
+def _gambit(event: _Thrown, pen: Pen) -> str:
+    if isinstance(event, happened.RoleRolled) and event.gambit:
+        return f" ❗ {pen.words(event.gambit)}"
+    return ""
 
 
 def _dice(pen: Pen, who: int, skill: Skill, roll: Roll) -> str:
@@ -99,10 +105,20 @@ def _dice(pen: Pen, who: int, skill: Skill, roll: Roll) -> str:
     return roll_words(pen.chase, one, skill, roll)
 
 
-def _pushed(roll: Roll) -> str:
+def _pushed(event: happened.RollPushed, pen: Pen) -> str:
+    roll = event.roll
     dice = " · ".join(f"d{rolled.die.sides} `{rolled.face}`" for rolled in roll.dice)
-    ones = f"; {terms.counted(roll.ones, 'point')} of damage or stress" if roll.ones else ""
-    return f"{dice}{ones}"
+    ones = f"; {terms.counted(roll.ones, 'point')} of {_cost(event, pen.chase)}"
+    return dice + (ones if roll.ones else "")
+
+
+def _cost(event: happened.RollPushed, chase: Chase) -> str:
+    one = chase.find(event.who)
+    made = one and (one.turn.toll if event.throw is Throw.TOLL else one.turn.played)
+    if one and made and made.roll == event.roll:
+        return terms.COST[one.sheet.cost(made.skill)]
+    # the round is past: which skill it was stands a few lines above
+    return terms.either([terms.COST[cost] for cost in Cost])
 
 
 def _charges(landed: Landed, pen: Pen) -> str:

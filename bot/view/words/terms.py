@@ -66,13 +66,6 @@ ATTRIBUTE: Final[Mapping[Attribute, str]] = {
 NATURE: Final[Mapping[Nature, str]] = {Nature.HUMAN: "human", Nature.REPLICANT: "Replicant"}
 COST: Final[Mapping[Cost, str]] = {Cost.DAMAGE: "damage", Cost.STRESS: "stress"}
 
-SOURCE: Final[Mapping[Source, str]] = {
-    Source.ATTRIBUTE: "attribute",
-    Source.SKILL: "skill",
-    Source.TILT: "Tilt",
-    Source.GRANT: "Spotter",
-    Source.EDGE: "edge",
-}
 SOURCE_MARK: Final[Mapping[Source, str]] = {
     Source.ATTRIBUTE: "",
     Source.SKILL: "",
@@ -86,11 +79,6 @@ LAYER: Final[Mapping[Layer, str]] = {
     Layer.FOOT: "on foot",
     Layer.GROUND: "in ground vehicles",
     Layer.SPINNER: "in spinners",
-}
-LAYER_SHORT: Final[Mapping[Layer, str]] = {
-    Layer.FOOT: "foot",
-    Layer.GROUND: "ground vehicle",
-    Layer.SPINNER: "spinner",
 }
 HUNTER: Final[Mapping[Layer, str]] = {
     Layer.FOOT: "🕵️",
