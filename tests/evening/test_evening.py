@@ -6,6 +6,8 @@ first a due Toll's dice, then the role roll's; dice that are not named show noth
 
 from __future__ import annotations
 
+from discord import ui
+
 from rundown.chase import Outcome, Phase
 from rundown.ladder import Role
 from tests.evening.discord_ import Discord, custom_id, labels, text
@@ -28,7 +30,7 @@ async def test_an_evening(sim: Discord, faces: Faces) -> None:
 
     assert len(sim.history()) == 1 + 6 + 1 + 1, "one message for the lobby, each round and the end"
     for message in sim.history():
-        limits(message)
+        limits(ui.LayoutView.from_message(message, timeout=None))
 
 
 async def rolls(sim: Discord, faces: Faces, name: str, *fall: int) -> None:
