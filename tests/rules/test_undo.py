@@ -51,6 +51,7 @@ def test_r40_undo_takes_back_the_step_it_named() -> None:
     game.undo()
 
     assert game.chase == before
+    assert (game.chase.step, game.chase.version) == (before.step, before.version + 2)
 
 
 def test_r40_any_number_of_times_down_to_the_opening() -> None:
@@ -153,6 +154,7 @@ def test_r40_dice_of_an_undone_step_are_spent_and_the_record_keeps_both() -> Non
 
     assert game.steps[rolled - 1].events
     assert game.steps[rolled].undoes == rolled
+    assert game.chase.version == len(game.steps)  # a button drawn before the undo is old
     assert [step.n for step in in_effect(game.steps)] == [1, 2, 3, 4, rolled + 2]
 
 
