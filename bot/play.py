@@ -28,6 +28,7 @@ from rundown.skills import Attribute, Letter, Nature, Sheet, Skill
 
 log = logging.getLogger(__name__)
 
+BOT: Final = "RUNDOWN"
 SERVER: Final = "The Local Table"
 CHANNEL: Final = "night-shift"
 GM: Final = "Mara (GM)"
@@ -60,6 +61,7 @@ async def serve(shelf: Shelf, *, port: int, browser: bool) -> None:
 
 
 async def _table(env: simcord.Env, store: Store) -> tuple[Any, list[Any]]:
+    env.backend.bot_user.global_name = BOT
     guild = env.create_guild(SERVER)
     channel = guild.create_text_channel(CHANNEL, topic="Type /chase start")
     members = [

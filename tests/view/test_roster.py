@@ -63,7 +63,7 @@ def test_a_gambit_to_come_is_not_one_that_was_rolled() -> None:
     [
         pytest.param(LoseRoll(), "🏃 **Ana** ✗ roll lost", None, id="lose_roll"),
         pytest.param(Out(), "🏃 **Ana** ✗ out", None, id="out"),
-        pytest.param(Minus(1), "🏃 **Ana** ⏳ · ✗ −1", "🏃 **Ana** `7 6` **1** · ✗ −1", id="minus"),  # noqa: RUF001
+        pytest.param(Minus(1), "🏃 **Ana** ⏳ · ✗ −1", "🏃 **Ana** `7 6` **1** · ✗ −1", id="minus"),
         pytest.param(
             Collateral(2),
             "🏃 **Ana** ⏳ · ✗ +2 Collateral",
