@@ -262,8 +262,11 @@ class Reckoning:
     prey_total: int | None = None
     pursuers_total: int | None = None
     """None for both where the chase was ended in mid-round: no net then (R39)."""
-    turns: tuple[tuple[int, Turn], ...] = ()
-    """Each participant's turn, by number."""
+    toll: Toll | None = None
+    tilt: Tilt | None = None
+    """As they stood, the GM's amendments included (R41)."""
+    cast: tuple[Participant, ...] = ()
+    """Everybody as the dice lay, before what followed from them."""
     prey: Landed = Landed()
     pursuers: Landed = Landed()
 

@@ -82,7 +82,7 @@ def _fate(was: Chase, one: Participant) -> Iterator[str]:
     if isinstance(penalty(was, one), Out) or went_out(was, one):
         yield words.OUT
     elif played and played.role is Role.CUTTER:
-        yield _cut(was, one)
+        yield from _cut(was, one)
 
 
 def went_out(was: Chase, one: Participant) -> bool:
@@ -90,12 +90,14 @@ def went_out(was: Chase, one: Participant) -> bool:
     return bool(one.turn.played and one.turn.played.gambit and failed(was, one))
 
 
-def _cut(was: Chase, one: Participant) -> str:
+def _cut(was: Chase, one: Participant) -> Iterator[str]:
     if gained := result(was, one):
-        return words.BANKED.format(n=gained)
-    if was.round == ROUNDS + OVERTIME:
-        return words.CUTTER_FAILED_LAST
-    return words.CUTTER_FAILED.format(round=terms.round_name(was.round + 1))
+        yield words.BANKED.format(n=gained)
+        return
+    if one.bank:
+        yield words.BANK_LOST.format(n=one.bank)
+    if was.round < ROUNDS + OVERTIME:
+        yield words.SITS_OUT.format(round=terms.round_name(was.round + 1))
 
 
 def _purchase(was: Chase, done: Reckoning, bought: Purchase) -> str:

@@ -14,7 +14,7 @@ from bot.view.roster import FEW, listed
 from bot.view.words import board as board_words
 from bot.view.words import lobby as words
 from bot.view.words import terms
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase, Participant, Turn
 from rundown.ladder import Side
 from rundown.skills import Letter
 from rundown.terrain import Layer
@@ -74,7 +74,7 @@ def set_out(chase: Chase, side: Side) -> tuple[Participant, ...]:
 
     Who left later has set out all the same; their rounds tell them from who left the lobby.
     """
-    played = {who for done in chase.rounds for who, _ in done.turns}
+    played = {one.who for done in chase.rounds for one in done.cast if one.turn != Turn()}
     first = [one for one in chase.on(side) if one.since <= 1]
     return tuple(one for one in first if not one.left or one.who in played)
 

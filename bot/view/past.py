@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rundown.chase import Chase, Reckoning, Turn
+from rundown.chase import Chase, Reckoning
 
 
 def reckoned(chase: Chase, round_: int) -> Reckoning | None:
@@ -18,25 +18,12 @@ def is_latest(chase: Chase, done: Reckoning) -> bool:
 
 
 def as_it_was(chase: Chase, done: Reckoning) -> Chase:
-    """Return *chase* as its dice lay when *done* was reckoned.
-
-    Banks, held dice and who was out are known of the latest round only.
-    """
-    rung, turns, latest = chase.ladder.rung(done.round), dict(done.turns), is_latest(chase, done)
+    """Return *chase* as its dice lay when *done* was reckoned, and before what followed."""
     return replace(
         chase,
         round=done.round,
         lead=done.lead,
-        toll=chase.toll if latest else rung.toll,
-        tilt=chase.tilt if latest else rung.tilt,
-        participants=tuple(
-            replace(
-                one,
-                turn=turns.get(one.who, Turn()),
-                bank=one.bank if latest else 0,
-                held=one.held if latest else (),
-                out=one.out and latest,
-            )
-            for one in chase.participants
-        ),
+        toll=done.toll,
+        tilt=done.tilt,
+        participants=done.cast,
     )

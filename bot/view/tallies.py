@@ -13,7 +13,7 @@ from bot.view.past import as_it_was
 from bot.view.roster import FEW, listed
 from bot.view.words import end as words
 from bot.view.words import terms
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase, Participant, Turn
 from rundown.ladder import Role
 from rundown.worth import result
 
@@ -113,8 +113,9 @@ def tallies(chase: Chase) -> dict[int, Tally]:
     found: dict[int, Tally] = {}
     for done in chase.rounds:
         was = as_it_was(chase, done)
-        for who, _ in done.turns:
-            _count(was, was.at(who), found.setdefault(who, Tally()))
+        for one in was.participants:
+            if one.turn != Turn():
+                _count(was, one, found.setdefault(one.who, Tally()))
     return found
 
 

@@ -89,7 +89,7 @@ def _join(chase: Chase, command: Join) -> tuple[Event, ...]:
         return (_player(chase, command, command.by.user),)
     seated = next((one for one in was if not one.left), None)
     if seated is None:
-        return _return(chase, was[0], command.side)
+        return (*_return(chase, was[0], command.side), *_new_sheet(was[0], command))
     if seated.side is command.side:
         raise AlreadyJoined(seated.who)
     return (_cross_over(chase, seated, command.side),)
@@ -102,6 +102,12 @@ def _return(chase: Chase, one: Participant, side: Side) -> tuple[Event, ...]:
     if one.side is side:
         return (back,)
     return (back, _cross_over(chase, one, side))
+
+
+def _new_sheet(one: Participant, command: Join) -> tuple[Event, ...]:
+    if command.sheet is None or (one.name, one.sheet) == (command.name, command.sheet):
+        return ()
+    return (SheetTaken(who=one.who, name=words(command.name), sheet=command.sheet),)
 
 
 def _cross_over(chase: Chase, one: Participant, side: Side) -> Event:

@@ -90,7 +90,9 @@ def _closed(chase: Chase, event: Closing) -> Chase:
         rung=chase.rung.name,
         lead_before=chase.lead,
         lead=chase.lead,
-        turns=tuple((one.who, one.turn) for one in chase.participants if one.turn != Turn()),
+        toll=chase.toll,
+        tilt=chase.tilt,
+        cast=chase.participants,
     )
     if isinstance(event, RoundResolved):
         reckoning = replace(

@@ -12,6 +12,7 @@ from rundown import (
     BankIsEmpty,
     By,
     GmOnly,
+    Join,
     NotInYet,
     NotNow,
     NotYours,
@@ -23,7 +24,7 @@ from rundown import (
 )
 from rundown.amendments import BankIs, GambitIs, HeldIs, OutIs, SitsOutIs, TrackIs
 from rundown.ladder import Role, Side
-from rundown.skills import AVERAGE
+from rundown.skills import AVERAGE, Letter
 from rundown.standing import acting_for, awaited
 from rundown.worth import total
 from tests.rules.asking import (
@@ -79,6 +80,18 @@ def test_r8_who_returns_is_the_same_participant() -> None:
     assert game["Ana"].bank == 0
     game.advance()
     game.refuses(roll(game, "Ana"), SittingOut)
+
+
+def test_r8_who_returns_brings_the_sheet_they_have_now() -> None:
+    game = with_belongings()
+    ana, better = game["Ana"], a_sheet(Letter.A)
+    game.play(leave(game, "Ana"))
+
+    by = By(ana.user or 0)
+    game.play(Join(by=by, name="Ana the Elder", side=PURSUERS, sheet=better))
+
+    back = game.chase.at(ana.who)
+    assert (back.name, back.sheet, back.gambit_used) == ("Ana the Elder", better, True)
 
 
 def test_r8_who_went_out_returns_out() -> None:

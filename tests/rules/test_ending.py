@@ -268,4 +268,4 @@ def test_a_round_is_kept_as_it_was_resolved() -> None:
     assert first == RoundResolved(round=1, prey_total=1, pursuers_total=2, lead_before=4, lead=3)
     (kept,) = game.chase.rounds
     assert (kept.round, kept.rung, kept.lead_before, kept.lead) == (1, "Eel Barrows", 4, 3)
-    assert [who for who, _ in kept.turns] == [game["Rat"].who, game["Ana"].who]
+    assert [one.turn for one in kept.cast] == [game["Rat"].turn, game["Ana"].turn]

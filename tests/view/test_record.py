@@ -7,6 +7,7 @@ import pytest
 
 from bot.view.pages import Page, draw, page_of
 from rundown import (
+    Amend,
     EndChase,
     GrantDie,
     MakeToll,
@@ -18,6 +19,7 @@ from rundown import (
     RevealNext,
     SpendBank,
 )
+from rundown.amendments import TollIs
 from rundown.chase import Phase, Throw
 from rundown.ladder import LoseRoll, Minus, Role, Rung, Side, Tilt, Toll
 from rundown.skills import Skill
@@ -155,7 +157,7 @@ def test_banks_grow_are_spent_and_are_lost() -> None:
     game.rolls("Bo", 0, Role.CUTTER)
     game.resolve()
     assert line_of(game, "Ana") == "🔀 **Ana** `6 6` **2** · banks 2"
-    assert line_of(game, "Bo") == "🔀 **Bo** `2 2` **0** · out in round 2, any bank lost"
+    assert line_of(game, "Bo") == "🔀 **Bo** `2 2` **0** · out in round 2"
 
     game.advance()
     game.rolls("Rat", 1)
@@ -165,6 +167,29 @@ def test_banks_grow_are_spent_and_are_lost() -> None:
     assert line_of(game, "Ana") == "🏃 **Ana** `6 2` **1** · bank +2"
     assert "**Pursuers · 3** = 🏃 1 + 🏦 2" in seen(game)
     assert line_of(game, "Bo") == "💤 **Bo** until round 3"
+
+
+def test_a_lost_bank_is_told_with_what_was_in_it() -> None:
+    game = Game().prey(npc="Rat").pursuers("Ana").begin()
+    game.rolls("Rat", 0)
+    game.rolls("Ana", 2, Role.CUTTER)
+    game.next_round()
+    game.rolls("Rat", 0)
+    game.rolls("Ana", 0)
+    game.next_round()
+
+    told = "🔀 **Ana** `2 2` **0** · bank 2 lost · out in round 3"
+    assert line_of(game, "Ana", Page("round", 2)) == told
+
+
+def test_a_past_record_shows_the_toll_as_the_gm_had_amended_it() -> None:
+    game = a_crossing(Minus(1))
+    game.play(Amend(by=GM, change=TollIs(None), reason="the bridge is out"))
+    game.rolls("Rat", 0)
+    game.idle()
+    game.next_round()
+
+    assert "**Toll** none" in seen(game, Page("round", 1))
 
 
 def test_a_failed_gambit_and_what_the_gm_makes_of_it() -> None:

@@ -17,6 +17,13 @@ NAME: Final = 32
 TYPED: Final = 200
 
 BROKE: Final = "That broke on our side. The chase stands as it was."
+UNSHOWN: Final = (
+    "That could not be shown here. The chase is safe: `/chase show` shows where it stands."
+)
+OLD_COMMAND: Final = (
+    "This bot does not know that command any more, or not in that form. Type `/chase` to see those"
+    " it knows."
+)
 OLD_BUTTON: Final = (
     "That button is from another version of the bot. `/chase show` brings up a board of this one."
 )
@@ -76,6 +83,11 @@ def missing(permissions: Sequence[str], channel: int) -> str:
     """Return which *permissions*, by the library's names for them, are missing in *channel*."""
     named = [f"**{capital(one.replace('_', ' '))}**" for one in permissions]
     return MISSING.format(channel=channel, permissions=terms.both(named))
+
+
+def unshown(permissions: Sequence[str], channel: int) -> str:
+    """Return that something is not shown, and which *permissions* in *channel* it takes, if any."""
+    return " ".join([UNSHOWN, *([missing(permissions, channel)] if permissions else [])])
 
 
 def store_line(error: StoreError) -> str:
