@@ -147,9 +147,10 @@ async def round_3_a_saved_roll_a_restart_and_a_dinner(sim: Discord, faces: Faces
     await sim.press("Mara", "advance", "roll_pursuers")
     chase = await sim.chase()
     assert chase.phase is Phase.PURSUERS
-    assert chase.at(3).turn.played is not None
-    assert chase.at(3).turn.played.role is Role.RUNNER
-    assert chase.at(3).role is Role.PRESSURE, "what he had chosen stands"
+    teo = chase.at(3)
+    assert teo.turn.played is not None
+    assert teo.turn.played.role is Role.RUNNER
+    assert teo.role is Role.PRESSURE, "what he had chosen stands"
 
     await sim.press("Mara", "advance")
     chase = await sim.chase()
