@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rundown.chase import Chase, Participant, Throw
+from rundown.chase import Chase, Participant, RoleRoll, Throw, TollRoll
 from rundown.commands import MakeRoll, MakeToll, Push
 from rundown.decide.checks import active, not_final, yet_to_roll
 from rundown.decide.roles import declared
 from rundown.decide.unfolding import Unfolding
-from rundown.dice import Dice, Roll, push, roll
+from rundown.dice import Dice, push, roll
 from rundown.errors import (
     NoPushing,
     NoPushLeft,
@@ -75,30 +75,37 @@ def push_roll(chase: Chase, command: Push, dice: Dice) -> tuple[Event, ...]:
     if one.npc:
         raise NpcNeverPushes(one.who)
     not_final(chase, one.side)
-    shown = _failed_toll(one) if command.throw is Throw.TOLL else _failed_role(chase, one)
-    if shown.pushes >= one.sheet.nature.pushes:
+    made = _failed_toll(one) if command.throw is Throw.TOLL else _failed_role(chase, one)
+    if made.roll.pushes >= one.sheet.nature.pushes:
         raise NoPushLeft(one.who)
-    if not shown.loose:
+    if not made.roll.loose:
         raise OnlyOnes(one.who)
-    return (RollPushed(who=one.who, throw=command.throw, roll=push(shown, dice)),)
+    pushed = RollPushed(
+        who=one.who,
+        throw=command.throw,
+        skill=made.skill,
+        roll=push(made.roll, dice),
+        cost=one.sheet.cost(made.skill),
+    )
+    return (pushed,)
 
 
-def _failed_toll(one: Participant) -> Roll:
+def _failed_toll(one: Participant) -> TollRoll:
     if one.turn.toll is None:
         raise NothingToPush(one.who)
     if one.turn.played:
         raise TollIsPast(one.who)
     if not one.turn.toll.failed:
         raise NotAFailure(one.who)
-    return one.turn.toll.roll
+    return one.turn.toll
 
 
-def _failed_role(chase: Chase, one: Participant) -> Roll:
+def _failed_role(chase: Chase, one: Participant) -> RoleRoll:
     if one.turn.played is None:
         raise NothingToPush(one.who)
     if result(chase, one):
         raise NotAFailure(one.who)
-    return one.turn.played.roll
+    return one.turn.played
 
 
 def _play(unfolding: Unfolding, who: int, dice: Dice, *, gambit: str) -> None:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from rundown.chase import Throw
 from rundown.dice import Roll, Rolled
 from rundown.ladder import Role
-from rundown.skills import Skill
+from rundown.skills import Cost, Skill
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,8 +86,11 @@ class RollPushed:
 
     who: int
     throw: Throw
+    skill: Skill
     roll: Roll
-    """As it lies after the push."""
+    """As it lies after the push; `roll.ones` is the price so far."""
+    cost: Cost
+    """What the price is paid in."""
     kind: Literal["roll_pushed"] = "roll_pushed"
 
 

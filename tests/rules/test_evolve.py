@@ -10,6 +10,7 @@ from rundown import Event, PenaltyNegated, RollPushed, evolve
 from rundown.chase import Buy, Purchase, Throw
 from rundown.dice import Die, Roll, Rolled, Source
 from rundown.ladder import Role
+from rundown.skills import Cost, Skill
 from tests.rules.asking import ROLE, TOLL
 from tests.table import Game
 
@@ -19,7 +20,9 @@ A_ROLL = Roll((Rolled(Die(10, Source.SKILL), 6),))
 @pytest.mark.parametrize("throw", [ROLE, TOLL])
 def test_a_push_of_what_was_not_rolled_changes_nothing(throw: Throw) -> None:
     game = Game().prey("Zed").pursuers("Ana").begin()
-    pushed = RollPushed(who=game["Zed"].who, throw=throw, roll=A_ROLL)
+    pushed = RollPushed(
+        who=game["Zed"].who, throw=throw, skill=Skill.MOBILITY, roll=A_ROLL, cost=Cost.DAMAGE
+    )
 
     assert evolve(game.chase, pushed) == game.chase
 

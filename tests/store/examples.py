@@ -27,7 +27,7 @@ from rundown.ladder import (
     Tilt,
     Toll,
 )
-from rundown.skills import Attribute, Letter, Nature, Sheet, Skill
+from rundown.skills import Attribute, Cost, Letter, Nature, Sheet, Skill
 from rundown.terrain import Layer
 
 LADDER: Final = Ladder(
@@ -126,7 +126,9 @@ EXAMPLES: Final[Mapping[str, e.Event]] = {
     "role_rolled": e.RoleRolled(
         who=1, role=Role.CUTTER, skill=Skill.DRIVING, roll=ROLL, gambit="Jump."
     ),
-    "roll_pushed": e.RollPushed(who=1, throw=Throw.TOLL, roll=ROLL),
+    "roll_pushed": e.RollPushed(
+        who=1, throw=Throw.TOLL, skill=Skill.MOBILITY, roll=ROLL, cost=Cost.DAMAGE
+    ),
     "bank_spent": e.BankSpent(who=1, bank=3),
     "penalty_negated": e.PenaltyNegated(who=1, target=2, restored=Rolled(Die(8, Source.SKILL), 7)),
     "penalty_negated, no die": e.PenaltyNegated(who=1, target=1, restored=None),

@@ -12,6 +12,7 @@ from bot.view.words.steps import capital, step_words
 from rundown.chase import Chase
 from rundown.commands import Join
 from rundown.events import Event
+from rundown.ladder import Side
 
 NAME: Final = 32
 TYPED: Final = 200
@@ -29,6 +30,7 @@ OLD_BUTTON: Final = (
 )
 NOBODY: Final = "You have no character here: press *Join* on the board, or use `/chase join`."
 NOTHING_ASKED: Final = "Nothing was asked for, so nothing has changed."
+NO_NPC: Final = "No NPC is with {side}, so there is none to leave."
 SERVERS_ONLY: Final = "A chase needs a channel or thread of a server."
 NO_SHEET: Final = "You have no sheet yet, so you roll C/C. `/sheet set` makes one."
 NO_SUCH_SHEET: Final = "You have no sheet of exactly that name."
@@ -83,6 +85,11 @@ def missing(permissions: Sequence[str], channel: int) -> str:
     """Return which *permissions*, by the library's names for them, are missing in *channel*."""
     named = [f"**{capital(one.replace('_', ' '))}**" for one in permissions]
     return MISSING.format(channel=channel, permissions=terms.both(named))
+
+
+def no_npc(side: Side) -> str:
+    """Return that *side* has no NPC."""
+    return NO_NPC.format(side=terms.THE_SIDE[side])
 
 
 def unshown(permissions: Sequence[str], channel: int) -> str:

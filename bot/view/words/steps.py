@@ -12,10 +12,10 @@ from bot.view.words import terms
 from bot.view.words.phrases import Pen, phrase
 from bot.view.words.pools import roll_words
 from rundown import events as happened
-from rundown.chase import Charge, Chase, Landed, Throw
+from rundown.chase import Charge, Chase, Landed
 from rundown.dice import Roll
 from rundown.events import Event
-from rundown.skills import Cost, Skill
+from rundown.skills import Skill
 
 NAMED: Final = 2
 """How many are named where one step rolled for many."""
@@ -106,19 +106,9 @@ def _dice(pen: Pen, who: int, skill: Skill, roll: Roll) -> str:
 
 
 def _pushed(event: happened.RollPushed, pen: Pen) -> str:
-    roll = event.roll
-    dice = " · ".join(f"d{rolled.die.sides} `{rolled.face}`" for rolled in roll.dice)
-    ones = f"; {terms.counted(roll.ones, 'point')} of {_cost(event, pen.chase)}"
-    return dice + (ones if roll.ones else "")
-
-
-def _cost(event: happened.RollPushed, chase: Chase) -> str:
-    one = chase.find(event.who)
-    made = one and (one.turn.toll if event.throw is Throw.TOLL else one.turn.played)
-    if one and made and made.roll == event.roll:
-        return terms.COST[one.sheet.cost(made.skill)]
-    # the round is past: which skill it was stands a few lines above
-    return terms.either([terms.COST[cost] for cost in Cost])
+    ones = event.roll.ones
+    price = f"; {terms.counted(ones, 'point')} of {terms.COST[event.cost]}" if ones else ""
+    return _dice(pen, event.who, event.skill, event.roll) + price
 
 
 def _charges(landed: Landed, pen: Pen) -> str:
