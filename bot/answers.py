@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
+import aiohttp
 import discord
 
 from bot.store.errors import StoreError
@@ -19,8 +20,16 @@ log = logging.getLogger(__name__)
 
 PATIENCE: Final = 1.5
 """Seconds that a step may take before the press is acknowledged without its result."""
-TOO_LATE: Final = {10062, 40060}
-"""Discord's codes for an interaction that has expired, or is answered already."""
+ANSWERED: Final = 40060
+"""Discord's code for an interaction that is answered already."""
+TOO_LATE: Final = {10062, ANSWERED}
+"""The same, and of one that has expired."""
+UNREACHABLE: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What comes of a call that Discord refuses, or that does not get there."""
+NEEDED: Final = discord.Permissions(
+    view_channel=True, send_messages=True, embed_links=True, read_message_history=True
+)
+"""What the bot must have in a channel to play there."""
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
@@ -37,7 +46,14 @@ class Told(Exception):  # noqa: N818 - not an error: the answer to a press that 
 class Asked:
     """What a press is about, as far as it is known when something goes wrong."""
 
-    chase = Chase()
+    def __init__(self) -> None:
+        self.chase = Chase()
+        self.played = False
+        """Whether a step is on disk already."""
+
+    def became(self, chase: Chase) -> None:
+        """Note that the press has been played, and what it made of the chase."""
+        self.chase, self.played = chase, True
 
 
 @asynccontextmanager
@@ -52,22 +68,37 @@ async def answering(interaction: Interaction) -> AsyncIterator[Asked]:
         await whisper(interaction, refusal(said, asked.chase))
     except StoreError as error:
         log.warning("the store refused a press: %r", error)
-        await whisper(interaction, words.store_line(error))
-    except Exception as error:
-        if isinstance(error, discord.HTTPException) and error.code in TOO_LATE:
-            log.warning("answered too late: %s", error)
-            return
+        await whisper(interaction, words.UNSHOWN if asked.played else words.store_line(error))
+    except UNREACHABLE as error:
+        log.warning("Discord did not take an answer: %r", error)
+        if not (isinstance(error, discord.HTTPException) and error.code in TOO_LATE):
+            await unshown(interaction)
+    except Exception:
         log.exception("a press failed")
-        await whisper(interaction, words.BROKE)
+        await whisper(interaction, words.UNSHOWN if asked.played else words.BROKE)
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
     """Tell only the presser *text*; nothing is raised where Discord will not take it."""
-    with suppress(discord.HTTPException):
+    with suppress(*UNREACHABLE):
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
+
+
+async def unshown(interaction: Interaction) -> None:
+    """Tell the presser that the chase is safe and not shown, and what the bot lacks for that."""
+    await whisper(interaction, words.unshown(missing(interaction), interaction.channel_id or 0))
+
+
+def missing(interaction: Interaction) -> list[str]:
+    """Return the permissions that the bot lacks in this channel, by Discord's names."""
+    has = interaction.app_permissions
+    needed = discord.Permissions(NEEDED.value)
+    if isinstance(interaction.channel, discord.Thread):
+        needed.update(send_messages=False, send_messages_in_threads=True)
+    return [name for name, wanted in needed if wanted and not getattr(has, name)]
 
 
 async def patiently(interaction: Interaction, work: Awaitable[T], *, slash: bool = False) -> T:
@@ -76,11 +107,8 @@ async def patiently(interaction: Interaction, work: Awaitable[T], *, slash: bool
     The work goes on whatever happens to the wait: a step is decided once.
     """
     task = asyncio.ensure_future(work)
-    try:
-        return await asyncio.wait_for(asyncio.shield(task), PATIENCE)
-    except TimeoutError:
-        if task.done():
-            raise
-        with suppress(discord.HTTPException):
+    await asyncio.wait({task}, timeout=PATIENCE)
+    if not task.done():
+        with suppress(*UNREACHABLE):
             await interaction.response.defer(ephemeral=slash)
-        return await task
+    return await asyncio.shield(task)

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.answers import whisper
 from bot.board import Boards
 from bot.desk import Desk
 from bot.dice import SystemDice
@@ -21,6 +22,7 @@ from bot.slash.chase import chase_group
 from bot.slash.sheet import sheet_group
 from bot.store.protocol import Store
 from bot.table import Table
+from bot.view.words import answers as words
 from rundown.dice import Dice
 
 log = logging.getLogger(__name__)
@@ -29,6 +31,12 @@ INTENTS = discord.Intents(guilds=True, guild_messages=True)
 """Neither is privileged; the second is there to learn of deleted boards."""
 PERMISSIONS = 309237763072
 """View, send, send in threads, create public threads, embed, attach, read history."""
+OLD = (
+    app_commands.CommandNotFound,
+    app_commands.CommandSignatureMismatch,
+    app_commands.TransformerError,
+)
+"""What Discord still offers, or takes, while the bot has changed its commands."""
 HEAL_PAUSE = 1.0
 """Seconds between two boards that are redrawn after a start."""
 
@@ -47,6 +55,21 @@ def invite(application: int) -> str:
     )
 
 
+class Commands(app_commands.CommandTree["ChaseBot"]):
+    """The commands. One that Discord offers and this version does not know is answered too."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[ChaseBot], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Tell who typed a command that did not get as far as its own answer."""
+        if isinstance(error, OLD):
+            log.warning("a command of another version: %s", error)
+            await whisper(interaction, words.OLD_COMMAND)
+        else:
+            log.error("a command failed", exc_info=error)
+            await whisper(interaction, words.BROKE)
+
+
 class ChaseBot(discord.Client):
     """The bot at one Discord. It keeps nothing that the store does not have."""
 
@@ -61,7 +84,7 @@ class ChaseBot(discord.Client):
         super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none())
         table = Table(store, dice or SystemDice(), now)
         self.desk = Desk(store, table, Boards(self, store, table), shelf)
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
         self._dev_guild = discord.Object(dev_guild) if dev_guild else None
         self._healing: asyncio.Task[None] | None = None
 
@@ -80,8 +103,8 @@ class ChaseBot(discord.Client):
             await submitted(self.desk, interaction)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Forget a message of ours that somebody deleted; the next press posts it anew."""
-        await self.desk.store.forget_message(payload.message_id)
+        """Learn that somebody deleted a message, perhaps one of ours."""
+        await self.desk.boards.lost(payload.message_id)
 
     async def close(self) -> None:
         """Let the drawings finish, then leave Discord."""

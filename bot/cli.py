@@ -108,6 +108,8 @@ def _play(port: int, *, browser: bool) -> None:
 
 
 def _log(level: str) -> None:
+    # the library warns of what voice needs; this bot has none
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     discord.utils.setup_logging(level=logging.getLevelNamesMapping()[level.upper()], root=True)
 
 

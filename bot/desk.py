@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 import discord
 
 from bot.answers import Told, patiently
 from bot.board import Boards, link
 from bot.library.ladders import Shelf
+from bot.store.errors import ChannelIsBusy
 from bot.store.protocol import ChaseRow, Store
-from bot.table import Played, Table
+from bot.table import Order, Played, Table
 from bot.view.words import answers as words
-from rundown import By, Chase, Command, GmOnly, Join, Undo
+from rundown import By, Chase, GmOnly, Join
+from rundown.errors import ChaseIsOver
 from rundown.ladder import Side
 
 Interaction = discord.Interaction[Any]
-
-NEEDED: Final = discord.Permissions(
-    view_channel=True, send_messages=True, embed_links=True, read_message_history=True
-)
-"""What the bot must have in a channel to play there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +31,28 @@ class Desk:
     shelf: Shelf
 
     async def play(
-        self, interaction: Interaction, chase_id: int, command: Command | Undo, drawn: int | None
+        self, interaction: Interaction, chase_id: int, command: Order, drawn: int | None
     ) -> Played:
-        """Play *command* as this interaction's step. Raises what `Table.play` raises."""
+        """Play *command* as this interaction's step.
+
+        Raises:
+            Told: The chase is over, or an undo would put it beside a live one: with the way there.
+            IllegalMove: As `Table.play` does.
+            NoSuchChase: As `Table.play` does.
+        """
         slash = interaction.type is discord.InteractionType.application_command
         work = self.table.play(chase_id, command, press=interaction.id, drawn=drawn)
-        return await patiently(interaction, work, slash=slash)
+        try:
+            return await patiently(interaction, work, slash=slash)
+        except ChaseIsOver:
+            raise Told(words.over(await self.link(chase_id))) from None
+        except ChannelIsBusy as busy:
+            raise Told(words.busy(await self.link(busy.chase))) from None
+
+    async def link(self, chase_id: int) -> str | None:
+        """Return where a chase's live message is, or None for a chase that is not known."""
+        row = await self.store.chase(chase_id)
+        return link(row) if row else None
 
     async def here(self, interaction: Interaction) -> ChaseRow:
         """Return the live chase of the channel.
@@ -81,14 +94,3 @@ def gm_of(interaction: Interaction, chase: Chase) -> By:
     if not by.gm:
         raise GmOnly
     return by
-
-
-def missing(interaction: Interaction) -> list[str]:
-    """Return the permissions that the bot lacks in this channel, by Discord's names."""
-    has = interaction.app_permissions
-    threaded = isinstance(interaction.channel, discord.Thread)
-    needed = NEEDED
-    if threaded:
-        needed = discord.Permissions(needed.value)
-        needed.update(send_messages=False, send_messages_in_threads=True)
-    return [name for name, wanted in needed if wanted and not getattr(has, name)]

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.store.errors import NoSuchChase, PressTaken, StepTaken
@@ -32,6 +32,10 @@ KEPT: Final = 256
 """How many chases are kept at hand; the others are replayed when they are touched."""
 TRIES: Final = 3
 """How often a step is decided anew when another process has taken its number."""
+
+
+Order: TypeAlias = Command | Undo | Callable[[Chase], Command]
+"""What is asked, or what it is to be made of: the chase as it is when its turn comes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +106,7 @@ class Table:
     async def play(
         self,
         chase_id: int,
-        command: Command | Undo,
+        command: Order,
         *,
         press: int | None,
         drawn: int | None = None,
@@ -142,11 +146,13 @@ class Table:
         return steps[-1]
 
     async def _play(
-        self, chase_id: int, command: Command | Undo, press: int | None, drawn: int | None
+        self, chase_id: int, command: Order, press: int | None, drawn: int | None
     ) -> Played:
         if press is not None and await self._store.press(press):
             raise PressTaken(chase_id, 0)
         chase = await self.chase(chase_id)
+        if callable(command):
+            command = command(chase)
         if drawn is not None and not isinstance(command, Undo):
             fresh(chase, command, drawn)
         step = self._step(chase, command, press)

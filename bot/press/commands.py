@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bot.library.ladders import Shelf
+from bot.table import Order
 from bot.view.controls import Press, Verb
 from rundown import (
     Advance,
@@ -67,7 +68,7 @@ class Asking:
         return int(self.values[0])
 
 
-def command_of(asking: Asking) -> Command | Undo | None:
+def command_of(asking: Asking) -> Order | None:
     """Return what a press asks of its chase, or None where it is for nobody.
 
     Raises:
@@ -106,15 +107,15 @@ def _runs(at: Asking) -> Command:
     return ChangeSide(by=at.by, who=one.who, side=one.side.other)
 
 
-def _setup(at: Asking) -> Command:
+def _setup(at: Asking) -> Callable[[Chase], Command]:
+    # one option is chosen and the others stay: as they are when this press has its turn
     field, _, fixed = at.press.more.partition(".")
     value = at.values[0] if at.values else fixed
-    was = setup_of(at.chase)
     if field == "ladder":
         chosen = at.shelf.ladders[value]
-        return ChangeSetup(by=at.by, setup=climbing(was, chosen))
+        return lambda chase: ChangeSetup(by=at.by, setup=climbing(setup_of(chase), chosen))
     new: dict[str, Any] = {field: SETTINGS[field](value)}
-    return ChangeSetup(by=at.by, setup=replace(was, **new))
+    return lambda chase: ChangeSetup(by=at.by, setup=replace(setup_of(chase), **new))
 
 
 def climbing(was: Setup, ladder: Ladder) -> Setup:
@@ -151,7 +152,7 @@ SETTINGS: Final[Mapping[str, Callable[[str], object]]] = {
 FOR_SOMEBODY: Final = {Verb.ROLL, Verb.ROLE, Verb.LEAVE}
 """The board's verbs that are for whom their user acts for."""
 
-READ: Final[Mapping[Verb, Callable[[Asking], Command | Undo]]] = {
+READ: Final[Mapping[Verb, Callable[[Asking], Order]]] = {
     Verb.ROLL: lambda at: MakeRoll(by=at.by, who=at.who),
     Verb.ROLE: _role,
     Verb.LEAVE: lambda at: Leave(by=at.by, who=at.who),

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 from uuid import uuid4
 
 from discord import ui
 
-from bot.answers import Told, answering
-from bot.board import link
+from bot.answers import Asked, Told, answering
 from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.press.commands import Asking, command_of
 from bot.store.errors import NoSuchChase
+from bot.table import Order
 from bot.view.controls import CONTROL, Press, Verb, read
 from bot.view.gm import What, gm_panel, setup_panel, sure_panel
 from bot.view.modals import consequence_modal, gambit_modal, npc_modal
 from bot.view.move import your_move
 from bot.view.words import answers as words
 from bot.view.words.steps import step_words
-from rundown import By, Chase, Command, Undo
+from rundown import By, Chase
 from rundown.chase import Phase
 from rundown.ladder import Side
 
@@ -32,15 +33,20 @@ GMS: Final = {
 """The controls of the GM's panel."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Pressed:
-    """A press that is being taken, and the chase as it is known so far."""
+    """A press that is being taken."""
 
     desk: Desk
     interaction: Interaction
     at: Press
-    chase: Chase
+    asked: Asked
     values: Sequence[str] = ()
+
+    @property
+    def chase(self) -> Chase:
+        """The chase as it is known so far."""
+        return self.asked.chase
 
     @property
     def by(self) -> By:
@@ -61,52 +67,68 @@ class Pressed:
 
 async def pressed(desk: Desk, interaction: Interaction) -> None:
     """Take the press of a control; it is answered whatever happens."""
-    async with answering(interaction) as asked:
-        taken = await read_press(desk, interaction, CONTROL)
-        asked.chase = taken.chase
-        if taken.at.verb in GMS:
-            gm_of(interaction, taken.chase)
+    async with answering(interaction) as asked, reading(desk, interaction, asked, CONTROL) as taken:
         if opener := OPENERS.get(taken.at.verb):
             await opener(taken)
         else:
             await play(taken, await _command(taken))
 
 
-async def read_press(desk: Desk, interaction: Interaction, template: re.Pattern[str]) -> Pressed:
-    """Return the press that *interaction* brings, its custom_id read by *template*.
+@asynccontextmanager
+async def reading(
+    desk: Desk, interaction: Interaction, asked: Asked, template: re.Pattern[str]
+) -> AsyncIterator[Pressed]:
+    """Read the press that *interaction* brings by *template*, and see that its board is drawn.
 
     Raises:
-        Told: Another version of the bot has drawn it, or its chase is not known.
+        Told: Another version of the bot has drawn it, its chase is not known, or it is over.
+        GmOnly: It is a GM's, and a player has pressed.
     """
     data: Mapping[str, Any] = interaction.data or {}
     match = template.fullmatch(str(data.get("custom_id")))
-    if match is None:
+    try:
+        at = read(match) if match else None
+    except ValueError:
+        at = None
+    if at is None:
         raise Told(words.OLD_BUTTON)
     try:
-        at = read(match)
-        chase = await desk.table.chase(at.chase)
-        return Pressed(desk, interaction, at, chase, data.get("values", ()))
-    except ValueError:
-        raise Told(words.OLD_BUTTON) from None
+        asked.chase = await desk.table.chase(at.chase)
     except NoSuchChase:
         raise Told(words.no_chase(None)) from None
+    taken = Pressed(desk, interaction, at, asked, data.get("values", ()))
+    late = at.step < asked.chase.version
+    try:
+        await _let_in(taken)
+        yield taken
+    finally:
+        # who presses a late button may be looking at a board that was never brought up to date
+        if late:
+            desk.boards.mark(at.chase)
 
 
-async def play(taken: Pressed, command: Command | Undo) -> None:
+async def _let_in(taken: Pressed) -> None:
+    if not taken.private and taken.interaction.message:
+        pressed_on = taken.interaction.message.id
+        await taken.desk.boards.adopt(pressed_on, taken.at.chase, taken.chase)
+    if taken.at.verb in GMS:
+        gm_of(taken.interaction, taken.chase)
+    elif taken.chase.phase is Phase.OVER:
+        raise Told(words.over(await taken.desk.link(taken.at.chase)))
+
+
+async def play(taken: Pressed, command: Order) -> None:
     """Play what a press asks, then draw where it was pressed, and the board."""
     desk, at = taken.desk, taken.at
-    try:
-        played = await desk.play(taken.interaction, at.chase, command, at.step)
-    except Exception:
-        if at.step < taken.chase.version:
-            desk.boards.mark(at.chase)
-        raise
-    taken.chase = played.chase
-    if taken.private:
-        await show(taken, await _panel(taken))
-        desk.boards.mark(at.chase)
-    else:
+    played = await desk.play(taken.interaction, at.chase, command, at.step)
+    taken.asked.became(played.chase)
+    if not taken.private:
         await desk.boards.answer(taken.interaction, at.chase)
+        return
+    try:
+        await show(taken, await _panel(taken))
+    finally:
+        desk.boards.mark(at.chase, taken.interaction)
 
 
 async def show(taken: Pressed, view: ui.LayoutView) -> None:
@@ -120,14 +142,11 @@ async def show(taken: Pressed, view: ui.LayoutView) -> None:
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-async def _command(taken: Pressed) -> Command | Undo:
-    at, chase = taken.at, taken.chase
-    if chase.phase is Phase.OVER and at.verb not in GMS:
-        row = await taken.desk.store.chase(at.chase)
-        raise Told(words.over(link(row) if row else None))
+async def _command(taken: Pressed) -> Order:
+    at = taken.at
     try:
         if at.verb is Verb.JOIN:
-            return await taken.desk.join(taken.interaction, chase, Side(at.more))
+            return await taken.desk.join(taken.interaction, taken.chase, Side(at.more))
         command = command_of(taken.asking)
     except (ValueError, LookupError):
         raise Told(words.OLD_BUTTON) from None
@@ -172,7 +191,7 @@ async def _sure(taken: Pressed) -> None:
 
 async def _down(taken: Pressed) -> None:
     await _gm(taken)
-    await taken.desk.boards.bring_down(taken.at.chase)
+    taken.desk.boards.mark(taken.at.chase, taken.interaction, down=True)
 
 
 async def _modal(taken: Pressed) -> None:

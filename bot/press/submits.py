@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.answers import Told, answering
 from bot.desk import Desk, Interaction
-from bot.press.route import Pressed, play, read_press
+from bot.press.route import Pressed, play, reading
 from bot.view.controls import MODAL, Verb
 from bot.view.modals import DICE
 from bot.view.words import answers as words
@@ -17,9 +17,7 @@ from rundown.ladder import Side
 
 async def submitted(desk: Desk, interaction: Interaction) -> None:
     """Take a modal's submit; it is answered whatever happens."""
-    async with answering(interaction) as asked:
-        taken = await read_press(desk, interaction, MODAL)
-        asked.chase = taken.chase
+    async with answering(interaction) as asked, reading(desk, interaction, asked, MODAL) as taken:
         data: Mapping[str, Any] = interaction.data or {}
         fields = dict(_fields(data.get("components", [])))
         await play(taken, _command(taken, fields))

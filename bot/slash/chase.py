@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import discord
 from discord import app_commands
 
-from bot.answers import Asked, Told, answering, patiently, whisper
-from bot.board import link
-from bot.desk import Interaction, by_of, gm_of, missing
+from bot.answers import (
+    ANSWERED,
+    UNREACHABLE,
+    Asked,
+    Told,
+    answering,
+    missing,
+    patiently,
+    whisper,
+)
+from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.slash.flow import desk_of, play_here
-from bot.slash.npc import NpcWish, npc_orders, seating, side_meant
+from bot.slash.npc import NpcWish, npc_orders
 from bot.slash.start import Wish, order
 from bot.store.errors import ChannelIsBusy
+from bot.table import Order, Played
 from bot.view.gm import sure_panel
 from bot.view.pages import draw, page_of
 from bot.view.words import answers as words
 from bot.view.words import options as says
+from bot.view.words.refusals import refusal
 from bot.view.words.steps import step_words
-from rundown import Advance, By, Chase, Command, Leave, OpenChase, Undo
+from rundown import Advance, By, Chase, IllegalMove, Leave, OpenChase, Undo
 from rundown.ladder import Role, Side
 from rundown.standing import stage
 from rundown.terrain import Layer
@@ -55,7 +65,7 @@ async def start(
     edge: bool = False,
 ) -> None:
     """Open a lobby in this channel."""
-    async with answering(interaction):
+    async with answering(interaction) as asked:
         chosen = desk_of(interaction).shelf.get(ladder)
         if chosen is None:
             raise Told(words.no_ladder(ladder))
@@ -71,10 +81,10 @@ async def start(
             npc_tolls=npc_tolls,
             edge=edge,
         )
-        await _open(interaction, order(By(interaction.user.id, gm=True), wish))
+        await _open(interaction, order(By(interaction.user.id, gm=True), wish), asked)
 
 
-async def _open(interaction: Interaction, command: OpenChase) -> None:
+async def _open(interaction: Interaction, command: OpenChase, asked: Asked) -> None:
     desk, guild, channel = desk_of(interaction), interaction.guild_id, interaction.channel_id
     if guild is None or channel is None:
         raise Told(words.SERVERS_ONLY)
@@ -84,18 +94,26 @@ async def _open(interaction: Interaction, command: OpenChase) -> None:
     try:
         played = await patiently(interaction, opening, slash=True)
     except ChannelIsBusy as busy:
-        row = await desk.store.chase(busy.chase)
-        raise Told(words.busy(link(row) if row else None)) from None
-    if played.step is None or interaction.response.is_done():
-        desk.boards.mark(played.chase_id)
+        raise Told(words.busy(await desk.link(busy.chase))) from None
+    asked.became(played.chase)
+    if interaction.response.is_done():
+        desk.boards.mark(played.chase_id, interaction)
+        await interaction.delete_original_response()
         return
-    view = draw(played.chase, played.chase_id, page_of(played.chase))
+    try:
+        await _answer(interaction, played.chase_id, played.chase)
+    except UNREACHABLE as error:
+        # answered already: by a second delivery, which takes care of its message
+        if not (isinstance(error, discord.HTTPException) and error.code == ANSWERED):
+            desk.boards.mark(played.chase_id)
+        raise
+
+
+async def _answer(interaction: Interaction, chase_id: int, chase: Chase) -> None:
+    view = draw(chase, chase_id, page_of(chase))
     sent = await interaction.response.send_message(view=view)
-    await desk.boards.post(played.chase_id, _id(sent), played.chase)
-
-
-def _id(sent: discord.InteractionCallbackResponse[Any]) -> int:
-    return sent.message_id or 0
+    number = sent.message_id or (await interaction.original_response()).id
+    await desk_of(interaction).boards.answered(chase_id, number, chase)
 
 
 @chase_group.command(description=says.SHOW)
@@ -107,11 +125,7 @@ async def show(interaction: Interaction) -> None:
         row = await desk.store.latest_in(channel)
         if row is None:
             raise Told(words.no_chase(None))
-        chase = await desk.table.chase(row.id)
-        sent = await interaction.response.send_message(view=draw(chase, row.id, page_of(chase)))
-        await desk.boards.post(row.id, _id(sent), chase)
-        if row.board:
-            await desk.boards.drop(row.board)
+        await _answer(interaction, row.id, await desk.table.chase(row.id))
 
 
 @chase_group.command(description=says.ADVANCE)
@@ -137,9 +151,9 @@ async def join(interaction: Interaction, side: SideName = "pursuers") -> None:
         chase = asked.chase = await desk.table.chase(row.id)
         command = await desk.join(interaction, chase, Side(side))
         played = await desk.play(interaction, row.id, command, None)
-        asked.chase = played.chase
+        asked.became(played.chase)
+        desk.boards.mark(row.id, interaction)
         await whisper(interaction, words.joined(command, played.chase))
-        desk.boards.mark(row.id)
 
 
 @chase_group.command(description=says.LEAVE)
@@ -168,9 +182,9 @@ async def undo(interaction: Interaction) -> None:
         taken = step_words((await desk.table.last_step(row.id)).events, chase)
         order = Undo(by=by_of(interaction, chase), step=chase.step)
         played = await desk.play(interaction, row.id, order, None)
-        asked.chase = played.chase
+        asked.became(played.chase)
+        desk.boards.mark(row.id, interaction)
         await whisper(interaction, words.undone(taken))
-        desk.boards.mark(row.id)
 
 
 @chase_group.command(description=says.END)
@@ -224,24 +238,31 @@ async def npc(
         row = await desk.here(interaction)
         chase = asked.chase = await desk.table.chase(row.id)
         by = gm_of(interaction, chase)
-        if chase.npc(side_meant(chase, wish)) is None:
-            orders: tuple[Command, ...] = (seating(chase, by, wish),)
-        else:
-            orders = tuple(npc_orders(chase, by, wish))
-        await whisper(interaction, await _one_by_one(interaction, row.id, orders, asked))
-        desk.boards.mark(row.id)
+        orders = tuple(npc_orders(chase, by, wish))
+        work = _one_by_one(desk, row.id, orders, interaction.id)
+        done, refused = await patiently(interaction, work, slash=True)
+        for played in done:
+            asked.became(played.chase)
+        if done:
+            desk.boards.mark(row.id, interaction)
+        told = [words.done(played.events, played.chase) for played in done]
+        if refused:
+            told.append(refusal(refused, asked.chase))
+        await whisper(interaction, "\n".join(told) or words.NOTHING_ASKED)
 
 
 async def _one_by_one(
-    interaction: Interaction, chase_id: int, orders: tuple[Command, ...], asked: Asked
-) -> str:
-    # each order is a step; the first carries the press, so a second delivery stops there
-    desk, done = desk_of(interaction), []
+    desk: Desk, chase_id: int, orders: tuple[Order, ...], press: int
+) -> tuple[list[Played], IllegalMove | None]:
+    """Return what *orders* have led to, a step each, and what was refused of them."""
+    done: list[Played] = []
     for at, command in enumerate(orders):
-        press = None if at else interaction.id
-        played = await desk.table.play(chase_id, command, press=press)
-        asked.chase = played.chase
+        try:
+            # the first carries the press, so that a second delivery stops there
+            played = await desk.table.play(chase_id, command, press=None if at else press)
+        except IllegalMove as refused:
+            return done, refused
         if played.step is None:
             break
-        done.append(words.done(played.events, played.chase))
-    return "\n".join(done) or words.NOTHING_ASKED
+        done.append(played)
+    return done, None

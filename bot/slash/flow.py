@@ -24,17 +24,14 @@ def desk_of(interaction: Interaction) -> Desk:
     return cast("Host", interaction.client).desk
 
 
-async def play_here(interaction: Interaction, ask: Ask, *, said: str = "") -> None:
-    """Play what *ask* makes of this channel's chase, and tell the asker what happened.
-
-    *said* is told in its stead where it is given.
-    """
+async def play_here(interaction: Interaction, ask: Ask) -> None:
+    """Play what *ask* makes of this channel's chase, and tell the asker what happened."""
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
         row = await desk.here(interaction)
         chase = asked.chase = await desk.table.chase(row.id)
         command = ask(chase, by_of(interaction, chase))
         played = await desk.play(interaction, row.id, command, None)
-        asked.chase = played.chase
-        await whisper(interaction, said or words.done(played.events, played.chase))
-        desk.boards.mark(row.id)
+        asked.became(played.chase)
+        desk.boards.mark(row.id, interaction)
+        await whisper(interaction, words.done(played.events, played.chase))

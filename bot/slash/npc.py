@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bot.answers import Told
+from bot.table import Order
 from bot.view.modals import DICE
-from bot.view.words import start as words
+from bot.view.words import answers as words
+from bot.view.words import start
 from rundown import (
     By,
     ChangeNpc,
     Chase,
-    Command,
     Declare,
     Leave,
     MakeRoll,
@@ -50,23 +52,43 @@ def side_meant(chase: Chase, wish: NpcWish) -> Side:
     return next(iter(waiting or having), Side.PREY)
 
 
-def npc_orders(chase: Chase, by: By, wish: NpcWish) -> Iterator[Command]:
-    """Yield the orders that *wish* comes to for an NPC that is seated; at least one."""
-    one = chase.npc(side_meant(chase, wish))
-    if one is None:
-        raise LookupError
-    yield from _about(by, one, wish)
-    if wish.gambit:
-        yield NameGambit(by=by, who=one.who, words=wish.gambit)
-    if wish.roll:
-        yield MakeRoll(by=by, who=one.who, role=wish.role)
-    elif wish.role:
-        yield Declare(by=by, who=one.who, role=wish.role)
+def npc_orders(chase: Chase, by: By, wish: NpcWish) -> Iterator[Order]:
+    """Yield the orders that *wish* comes to, the NPC's seat first where it has none.
 
-
-def _about(by: By, one: Participant, wish: NpcWish) -> Iterator[Command]:
+    Raises:
+        Told: Nobody is there to leave.
+    """
+    side = side_meant(chase, wish)
+    one = chase.npc(side)
     if wish.leave:
+        if one is None:
+            raise Told(words.no_npc(side))
         yield Leave(by=by, who=one.who)
+        return
+    if one is None:
+        yield _seating(by, side, wish)
+    else:
+        yield from _about(by, one, wish)
+    yield from _round(by, side, wish)
+
+
+def _round(by: By, side: Side, wish: NpcWish) -> Iterator[Order]:
+    # for whoever has the seat when its turn comes: it may be taken only just before
+    gambit, role = wish.gambit, wish.role
+    if gambit:
+        yield lambda chase: NameGambit(by=by, who=_seated(chase, side), words=gambit)
+    if wish.roll:
+        yield lambda chase: MakeRoll(by=by, who=_seated(chase, side), role=role)
+    elif role:
+        yield lambda chase: Declare(by=by, who=_seated(chase, side), role=role)
+
+
+def _seated(chase: Chase, side: Side) -> int:
+    one = chase.npc(side)
+    return one.who if one else 0
+
+
+def _about(by: By, one: Participant, wish: NpcWish) -> Iterator[Order]:
     if (wish.name or wish.dice) and one.npc:
         dice = DICE[wish.dice] if wish.dice else one.npc
         yield ChangeNpc(by=by, who=one.who, name=wish.name or one.name, dice=dice)
@@ -74,13 +96,11 @@ def _about(by: By, one: Participant, wish: NpcWish) -> Iterator[Command]:
         yield SetEdge(by=by, who=one.who, edge=wish.edge)
 
 
-def seating(chase: Chase, by: By, wish: NpcWish) -> SeatNpc:
-    """Return the order to seat the NPC that *wish* describes."""
-    side = side_meant(chase, wish)
+def _seating(by: By, side: Side, wish: NpcWish) -> SeatNpc:
     return SeatNpc(
         by=by,
         side=side,
-        name=wish.name or words.opposition(side),
+        name=wish.name or start.opposition(side),
         dice=DICE[wish.dice or "trained"],
         edge=bool(wish.edge),
     )

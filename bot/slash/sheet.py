@@ -95,7 +95,7 @@ async def _sheet(desk: Desk, interaction: Interaction, name: str | None) -> tupl
         row = await desk.store.sheet_in_use(interaction.user.id)
         return (row.name, row.sheet) if row else (interaction.user.display_name, AVERAGE)
     rows = await desk.store.sheets(interaction.user.id)
-    called = " ".join(name.split())
+    called = " ".join(name.split()) or interaction.user.display_name
     known = next((row.sheet for row in rows if row.name == called), AVERAGE)
     return called, known
 
@@ -111,4 +111,4 @@ async def _take_along(desk: Desk, interaction: Interaction, name: str, sheet: Sh
         return
     command = TakeSheet(by=by_of(interaction, chase), who=seats[0].who, name=name, sheet=sheet)
     await desk.table.play(row.id, command, press=interaction.id)
-    desk.boards.mark(row.id)
+    desk.boards.mark(row.id, interaction)

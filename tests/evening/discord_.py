@@ -15,8 +15,10 @@ import discord
 import simcord
 from simcord import interactions as low
 from simcord.backend import serializers
+from simcord.backend.models import Overwrite
+from simcord.builders import ChannelHandle
 from simcord.components import walk_components
-from simcord.enums import ComponentType, InteractionType
+from simcord.enums import ComponentType, InteractionType, OverwriteType
 from simcord.results import InteractionResult
 
 from bot.app import ChaseBot
@@ -25,6 +27,8 @@ from bot.settings import HOUSE
 from bot.store import SqliteStore
 from rundown import Chase
 from rundown.dice import Dice
+from tests.evening.wire_ import Wire
+from tests.view.limits import limits
 
 SHELF: Shelf = load(HOUSE / "ladders")
 
@@ -46,12 +50,30 @@ def labels(message: Any) -> list[str]:
     return [one.get("label", "") for one in components(message) if one["type"] == 2]
 
 
+def within(message: Any) -> None:
+    """Assert that *message* keeps Discord's limits, and the bot's own."""
+    shown = message if isinstance(message, discord.Message) else message.message
+    limits(discord.ui.LayoutView.from_message(shown, timeout=None))
+
+
 def custom_id(message: Any, verb: str, more: str = "") -> str:
     """The custom_id of the control for *verb* on *message*."""
     ids = [str(one["custom_id"]) for one in components(message) if one.get("custom_id")]
     found = [one for one in ids if f":{verb}:" in one and one.endswith(more)]
     assert found, f"no control for {verb} {more} among {ids}"
     return found[0]
+
+
+class Wired(ChaseBot):
+    """The bot, its wire put in before it says its first word."""
+
+    def __init__(self, sim: Discord) -> None:
+        super().__init__(sim.store, SHELF, dice=sim.dice)
+        self._sim = sim
+
+    async def setup_hook(self) -> None:
+        self._sim.wire.attach(self._sim.env, self)
+        await super().setup_hook()
 
 
 class Discord:
@@ -61,6 +83,9 @@ class Discord:
         self.path = path
         self.dice = dice
         self.members: dict[str, Any] = {}
+        self.wire = Wire()
+        self.forgiven: tuple[type[BaseException], ...] = ()
+        """What the library may raise in a test: the simulator notes even what is answered."""
 
     async def open(self, *names: str) -> Discord:
         """Start the bot on a store at `path`, with members of these *names*."""
@@ -70,26 +95,40 @@ class Discord:
         self.guild = self.env.create_guild("Server")
         self.channel = self.guild.create_text_channel("street")
         for name in names:
-            user = self.env.create_user(name.lower(), global_name=name)
-            self.members[name] = self.guild.add_member(user)
+            self.member(name)
         return self
+
+    def member(self, name: str, *, manages: bool = False) -> None:
+        """Let somebody into the server, who *manages* its channels or does not."""
+        user = self.env.create_user(name.casefold().replace(" ", ""), global_name=name)
+        roles = []
+        if manages:
+            allowed = discord.Permissions(manage_channels=True)
+            roles.append(self.guild.create_role(f"{name}'s", permissions=allowed))
+        self.members[name] = self.guild.add_member(user, roles=roles)
 
     async def close(self) -> None:
         await self.env.shutdown()
         await self._opened.__aexit__(None, None, None)
-        self.env.raise_errors()
+        broke = [one for one in self.env.errors if not isinstance(one, self.forgiven)]
+        assert not broke, broke
 
     async def restart(self) -> None:
-        """Kill the bot between two presses and start another one on the same file."""
+        """Stop the bot between two presses and start another one on the same file."""
         await self.bot.close()
+        await self.die()
+
+    async def die(self) -> None:
+        """Kill the bot where it stands, and start another one on the same file."""
         await self._opened.__aexit__(None, None, None)
         await self._bot()
         await self.env.restart_bot(self.bot)
+        await self.env.settle()
 
     async def _bot(self) -> None:
         self._opened = SqliteStore.open(self.path)
         self.store = await self._opened.__aenter__()
-        self.bot = ChaseBot(self.store, SHELF, dice=self.dice)
+        self.bot = Wired(self)
 
     # what is to be seen
 
@@ -108,10 +147,21 @@ class Discord:
         """The chase as the bot has it."""
         return await self.bot.desk.table.chase(chase_id)
 
+    async def versions(self) -> list[int]:
+        """How many steps each chase has."""
+        found, steps = [], await self.store.steps(1)
+        while steps:
+            found.append(len(steps))
+            steps = await self.store.steps(len(found) + 1)
+        return found
+
     # what members do
 
-    async def slash(self, name: str, command: str, **options: Any) -> InteractionResult:
-        result = await self.members[name].slash(self.channel, command, **options)
+    async def slash(
+        self, name: str, command: str, /, *, here: Any = None, **options: Any
+    ) -> InteractionResult:
+        """Type *command*, in the channel unless *here* is another one."""
+        result = await self.members[name].slash(here or self.channel, command, **options)
         return self._answered(result)
 
     async def press(
@@ -135,9 +185,33 @@ class Discord:
         """Open *GM…* and return the panel."""
         return (await self.press(name, "gm")).response
 
-    async def write(self, name: str, shown: InteractionResult, **fields: str) -> InteractionResult:
+    async def write(
+        self, name: str, shown: InteractionResult, /, **fields: str | list[str]
+    ) -> InteractionResult:
         """Fill in the modal that *shown* opened, and submit it."""
         return self._answered(await self.members[name].submit_modal(shown, fields))
+
+    def thread(self, name: str) -> ChannelHandle:
+        """Open a thread in the channel, with the bot and everybody in it."""
+        backend, owner = self.env.backend, self.members["Mara"].id
+        made = backend.create_thread(self.channel.id, name=name, owner_id=owner)
+        for user in (backend.bot_user.id, *(one.id for one in self.members.values())):
+            backend.add_thread_member(made.id, user)
+        return ChannelHandle(self.env, self.guild, made)
+
+    def allow(self, **permissions: bool) -> None:
+        """Set what the bot may do in the channel, and nothing else: False denies."""
+        yes, no = discord.PermissionOverwrite(**permissions).pair()
+        bot = self.env.backend.bot_user.id
+        overwrite = Overwrite(
+            target_id=bot, type=OverwriteType.MEMBER, allow=yes.value, deny=no.value
+        )
+        self.env.backend.set_overwrite(self.channel.id, overwrite)
+
+    async def delete(self, message: Any) -> None:
+        """Let a moderator delete *message*."""
+        self.env.backend.delete_message(self.channel.id, message.id)
+        await self.env.settle()
 
     @staticmethod
     def _answered(result: InteractionResult) -> InteractionResult:
@@ -145,6 +219,24 @@ class Discord:
         return result
 
     # what goes in below the verbs
+
+    def typed(self, name: str, command: str, /, **options: Any) -> Any:
+        """A slash command, built and not delivered yet."""
+        member, backend = self.members[name], self.env.backend
+        first, *path = command.split()
+        root = backend.find_command(first, member.guild.id, type=1)
+        assert root is not None
+        leaf, nesting = low.walk_to_subcommand(root, path)
+        given, _ = low.build_options(member, command, leaf, options, channel_id=self.channel.id)
+        data = {"id": root["id"], "name": first, "type": 1}
+        return low.base_payload(
+            backend,
+            type=int(InteractionType.APPLICATION_COMMAND),
+            channel_id=self.channel.id,
+            guild_id=member.guild.id,
+            user_id=member.id,
+            data={**data, "options": low.nest_options(root, nesting, given)},
+        )
 
     def raw(self, name: str, message: Any, custom: str, values: Sequence[str] = ()) -> Any:
         """A press of *custom* on *message*, built and not delivered yet."""
@@ -172,3 +264,21 @@ class Discord:
             self.env.backend.emit("INTERACTION_CREATE", copy.deepcopy(payload))
         await self.env.settle()
         return [InteractionResult(self.env, record) for record, _ in presses]
+
+    async def raw_press(
+        self, name: str, message: Any, custom: str, values: Sequence[str] = ()
+    ) -> InteractionResult:
+        """Press *custom* on *message*, which need not have such a control."""
+        return await self.delivered(*self.raw(name, message, custom, values))
+
+    async def delivered(self, record: Any, payload: dict[str, Any]) -> InteractionResult:
+        """Deliver what `raw` or `typed` has built."""
+        [result] = await self.at_once((record, payload))
+        return self._answered(result)
+
+    def forged(self, custom: str, **changed: Any) -> str:
+        """*custom* with other parts: `step`, `verb`, `who`, `more`, `chase`."""
+        parts = custom.split(":")
+        for at, part in enumerate(("prefix", "chase", "step", "verb", "who", "more")):
+            parts[at] = str(changed.get(part, parts[at]))
+        return ":".join(parts)

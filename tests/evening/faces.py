@@ -17,6 +17,10 @@ class Faces:
         assert not self._faces, f"{self._faces} were never rolled"
         self._faces = list(faces)
 
+    def forget(self) -> None:
+        """Let nothing more fall as it was asked for."""
+        self._faces = []
+
     def roll(self, sides: int, /) -> int:
         self.rolled += 1
         face = self._faces.pop(0) if self._faces else DULL

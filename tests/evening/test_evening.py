@@ -6,13 +6,10 @@ first a due Toll's dice, then the role roll's; dice that are not named show noth
 
 from __future__ import annotations
 
-from discord import ui
-
 from rundown.chase import Outcome, Phase
 from rundown.ladder import Role
-from tests.evening.discord_ import Discord, custom_id, labels, text
+from tests.evening.discord_ import Discord, custom_id, labels, text, within
 from tests.evening.faces import Faces
-from tests.view.limits import limits
 
 PASS = (6, 3)
 """A Toll on two dice, passed."""
@@ -30,7 +27,7 @@ async def test_an_evening(sim: Discord, faces: Faces) -> None:
 
     assert len(sim.history()) == 1 + 6 + 1 + 1, "one message for the lobby, each round and the end"
     for message in sim.history():
-        limits(ui.LayoutView.from_message(message, timeout=None))
+        within(message)
 
 
 async def rolls(sim: Discord, faces: Faces, name: str, *fall: int) -> None:

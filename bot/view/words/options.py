@@ -40,6 +40,10 @@ NPC_OPTIONS: Final = {
     "dice": "How good it is: C/C, B/C, B/B or A/B.",
     "leave": "Whether it leaves the chase.",
 }
+RUNDOWN: Final = "What this bot is, and how a chase is played with it."
+ABOUT: Final = "What this bot is, and whose game it plays."
+HELP: Final = "How a chase is played: a page for players, a page for GMs."
+HELP_WHOM: Final = "Whose page. Default: the players'."
 SHEET: Final = "Your character, as far as a chase needs one."
 SHEET_SET: Final = "Set dice on your sheet by letter. Only what you give changes."
 SHEET_SHOW: Final = "See your sheet."

@@ -1,0 +1,38 @@
+"""`/rundown about` and `/rundown help`: what the bot is, and how a chase is played with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ABOUT: Final = """\
+## RUNDOWN {version}
+I game-master RUNDOWN chases: I roll the dice, keep the LEAD and the Collateral, and walk the \
+channel through every round. `/chase start` opens one, `/rundown help` says how it goes.
+
+This is unofficial fan work, free and not for sale. It is not affiliated with, endorsed by or \
+sponsored by the publisher of the Blade Runner RPG or the holders of its rights. You need the \
+Blade Runner RPG core rulebook to play.
+-# I keep what a chase needs: your Discord id, the name you play under, your sheets, and every \
+step with its dice. I read no messages."""
+
+PLAYER: Final = """\
+## Playing
+**Join** with the lobby's button. `/sheet set` once, or you roll C/C in everything.
+**A round:** the GM reveals a rung. Press **Roll**: that makes its Toll and plays the role you \
+played last. Want another role? Press it first.
+🏃 **Runner** moves the LEAD; a side's best one counts.
+📣 **Pressure** counts every success, and each costs 1 Collateral.
+🔭 **Spotter** buys: take a Toll's penalty off, take Collateral back, grant a d6, see the next rung.
+🔀 **Cutter** banks successes for later; with none, the bank is lost and a round sat out.
+**Your move…** has the rest: the Toll alone, a push after a failure, the bank, a Spotter's \
+purchases, and once a chase a **Gambit**: a die less, successes doubled, and out with none."""
+
+GM: Final = """\
+## Running
+`/chase start`, pick a ladder, wait for players, **Begin**. *GM…* in the lobby has every option.
+**Each round** the board's last row says what comes next: roll for whoever is awaited, \
+**Resolve**, **Reveal**. *Roll* and the role buttons play your NPC.
+**GM…** acts for a player who is away, excuses from a Toll, unseats, and undoes the last step, as \
+often as you like. `/chase show` brings the board down when talk has buried it.
+**The end:** LEAD 0 or 8, or after round 6: **End**, or up to three rounds of **Overtime**. Then \
+I hand you the Collateral bill."""
