@@ -106,6 +106,11 @@ class ChaseBot(discord.Client):
         """Learn that somebody deleted a message, perhaps one of ours."""
         await self.desk.boards.lost(payload.message_id)
 
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Learn that somebody has cleared a channel."""
+        for message in sorted(payload.message_ids):
+            await self.desk.boards.lost(message)
+
     async def close(self) -> None:
         """Let the drawings finish, then leave Discord."""
         if self._healing:

@@ -29,8 +29,20 @@ from bot.view.words import answers as words
 from bot.view.words import options as says
 from bot.view.words.refusals import refusal
 from bot.view.words.steps import step_words
-from rundown import Advance, By, Chase, IllegalMove, Leave, OpenChase, Undo
+from rundown import (
+    Advance,
+    By,
+    CancelChase,
+    Chase,
+    EndChase,
+    IllegalMove,
+    Leave,
+    NotNow,
+    OpenChase,
+    Undo,
+)
 from rundown.ladder import Role, Side
+from rundown.moves import ALLOWED
 from rundown.standing import stage
 from rundown.terrain import Layer
 
@@ -205,6 +217,8 @@ async def _sure(interaction: Interaction, what: Literal["end", "cancel"]) -> Non
         row = await desk.here(interaction)
         chase = asked.chase = await desk.table.chase(row.id)
         gm_of(interaction, chase)
+        if (EndChase if what == "end" else CancelChase) not in ALLOWED[chase.phase]:
+            raise NotNow(chase.phase)
         view = sure_panel(chase, row.id, what)
         await interaction.response.send_message(view=view, ephemeral=True)
 

@@ -117,6 +117,13 @@ async def test_end_and_cancel_ask_first(sim: Discord, what: str) -> None:
     assert (chase.phase, chase.cancelled) == (Phase.OVER, what == "cancel")
 
 
+async def test_a_lobby_is_cancelled_and_not_ended(sim: Discord) -> None:
+    await lobby(sim, "Ines")
+
+    await refuses(sim, sim.slash("Mara", "chase end"), "The chase has not begun")
+    assert (await sim.slash("Mara", "chase cancel")).response
+
+
 async def test_anybody_may_have_the_board_shown(sim: Discord) -> None:
     await begun(sim, "Ines")
     old = sim.board.id

@@ -72,6 +72,30 @@ async def test_a_deleted_board_comes_back_with_the_next_press(sim: Discord) -> N
     assert await rolled(sim, 2)
 
 
+async def test_a_channel_that_is_cleared(sim: Discord) -> None:
+    await begun(sim, "Ines")
+    panel = await sim.panel("Ines")
+    sim.env.backend.bulk_delete_messages(sim.channel.id, ids(sim))
+    await sim.env.settle()
+    assert await sim.store.messages(1) == ()
+
+    await sim.press("Ines", "role", "cutter", on=panel)
+
+    assert [head[:3] for head in heads(sim)] == ["1/6"]
+
+
+async def test_a_board_that_is_deleted_at_once_and_again(sim: Discord) -> None:
+    await begun(sim, "Ines")
+    stale = sim.raw("Ines", sim.board, sim.forged(custom_id(sim.board, "move"), step=1))
+    for restarts in (False, True, False):
+        await sim.delete(sim.board)
+        if restarts:
+            await sim.restart()
+        else:
+            await sim.delivered(*stale)
+        assert [heads(sim)[-1][:3], len(ids(sim))] == ["1/6", 2]
+
+
 async def test_a_press_on_a_board_that_is_just_deleted_counts(sim: Discord) -> None:
     await begun(sim, "Ines")
     press = sim.raw("Mara", sim.board, custom_id(sim.board, "roll"))

@@ -42,8 +42,17 @@ class Wanderer:
             await self.sim.slash(name, self.dice.choice(COMMANDS))
         elif chance < 0.08:
             await self.sim.restart()
+        elif chance < 0.4 and self.sim.history():
+            await self.onward(name)
         else:
             await self.press(name)
+
+    async def onward(self, name: str) -> None:
+        """What a player would do next: roll, or for the GM the step that is due."""
+        found = [str(one.get("custom_id")) for one in components(self.sim.board)]
+        step = [one for one in found if f":{'advance' if name == 'Mara' else 'roll'}:" in one]
+        if step:
+            await self.sim.raw_press(name, self.sim.board, step[0])
 
     async def press(self, name: str) -> None:
         found = self.any_press(name)
