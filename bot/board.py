@@ -15,7 +15,7 @@ from bot.plan import STORED, Plan, page_shown, plan
 from bot.store.errors import StoreError
 from bot.store.protocol import ChaseRow, Message, Store
 from bot.table import Table
-from bot.view.pages import Page, draw, page_of, retired
+from bot.view.pages import Page, draw, moved, page_of, retired
 from rundown import Chase
 
 log = logging.getLogger(__name__)
@@ -173,7 +173,9 @@ class Boards:
         todo = plan(messages, page_of(chase))
         mine = next((one for one in messages if one.id == pressed), None)
         if mine is None or mine in todo.taken_back:
-            await interaction.response.edit_message(view=retired(chase, todo.live, link(row)))
+            where = link(row)
+            left = retired(chase, page_shown(mine), where) if mine else moved(todo.live, where)
+            await interaction.response.edit_message(view=left)
             await self._store.forget_message(pressed)
             return False
         live = mine is messages[-1] and not todo.final

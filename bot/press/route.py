@@ -22,7 +22,7 @@ from bot.view.modals import consequence_modal, gambit_modal, npc_modal
 from bot.view.move import your_move
 from bot.view.words import answers as words
 from bot.view.words.steps import step_words
-from rundown import By, Chase
+from rundown import By, Chase, IllegalMove
 from rundown.chase import Phase
 from rundown.ladder import Side
 
@@ -120,7 +120,13 @@ async def _let_in(taken: Pressed) -> None:
 async def play(taken: Pressed, command: Order) -> None:
     """Play what a press asks, then draw where it was pressed, and the board."""
     desk, at = taken.desk, taken.at
-    played = await desk.play(taken.interaction, at.chase, command, at.step)
+    try:
+        played = await desk.play(taken.interaction, at.chase, command, at.step)
+    except IllegalMove:
+        # what was refused may be long past: the panel shows what can be done now
+        if taken.private and at.step < taken.chase.version:
+            await show(taken, await _panel(taken))
+        raise
     taken.asked.became(played.chase)
     if not taken.private:
         await desk.boards.answer(taken.interaction, at.chase)

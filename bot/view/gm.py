@@ -22,6 +22,7 @@ from rundown import (
     NameConsequence,
     TouchByToll,
 )
+from rundown.chase import Phase
 from rundown.ladder import Side
 from rundown.standing import holding_up, is_awaited, touched
 
@@ -57,7 +58,9 @@ def sure_panel(chase: Chase, chase_id: int, what: What) -> ui.LayoutView:
 
 def _rows(desk: Desk, last: str) -> Iterator[Row]:
     yield list(_act(desk))
-    yield [*_undo(desk, last), *_overtime(desk), button(desk.press(Verb.DOWN), words.DOWN)]
+    # a board of an ended chase would bury a live one of the same channel
+    down = [] if desk.chase.phase is Phase.OVER else [button(desk.press(Verb.DOWN), words.DOWN)]
+    yield [*_undo(desk, last), *_overtime(desk), *down]
     yield list(_consequences(desk))[:BUTTONS]
     yield list(_touch(desk))
     yield list(edges(desk))

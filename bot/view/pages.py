@@ -63,6 +63,12 @@ def retired(chase: Chase, page: Page, url: str | None) -> ui.LayoutView:
     return card(ACCENT, [[part(pattern.format(page=was, now=now, url=url))]])
 
 
+def moved(page: Page, url: str) -> ui.LayoutView:
+    """Return the one line that is left of an old copy of *page*, which stands at *url* now."""
+    line = words.MOVED.format(page=terms.capital(_place(page)), url=url)
+    return card(ACCENT, [[part(line)]])
+
+
 def _place(page: Page) -> str:
     if page.kind == "round":
         return terms.round_name(page.round)

@@ -50,6 +50,11 @@ def labels(message: Any) -> list[str]:
     return [one.get("label", "") for one in components(message) if one["type"] == 2]
 
 
+def ids(message: Any) -> list[str]:
+    """The custom_ids of its controls."""
+    return [str(one["custom_id"]) for one in components(message) if one.get("custom_id")]
+
+
 def within(message: Any) -> None:
     """Assert that *message* keeps Discord's limits, and the bot's own."""
     shown = message if isinstance(message, discord.Message) else message.message
@@ -58,9 +63,8 @@ def within(message: Any) -> None:
 
 def custom_id(message: Any, verb: str, more: str = "") -> str:
     """The custom_id of the control for *verb* on *message*."""
-    ids = [str(one["custom_id"]) for one in components(message) if one.get("custom_id")]
-    found = [one for one in ids if f":{verb}:" in one and one.endswith(more)]
-    assert found, f"no control for {verb} {more} among {ids}"
+    found = [one for one in ids(message) if f":{verb}:" in one and one.endswith(more)]
+    assert found, f"no control for {verb} {more} among {ids(message)}"
     return found[0]
 
 
@@ -216,6 +220,9 @@ class Discord:
     @staticmethod
     def _answered(result: InteractionResult) -> InteractionResult:
         assert result.acknowledged, "This interaction failed"
+        for message in filter(None, (result.response, *result.followups)):
+            if message.components:
+                limits(discord.ui.LayoutView.from_message(message.message, timeout=None))
         return result
 
     # what goes in below the verbs

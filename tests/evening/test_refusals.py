@@ -6,7 +6,7 @@ import pytest
 from discord.app_commands import CommandNotFound
 
 from rundown.chase import SEATS
-from tests.evening.discord_ import Discord, custom_id, text
+from tests.evening.discord_ import Discord, custom_id, ids, text
 from tests.evening.tables import (
     INES,
     begun,
@@ -25,6 +25,20 @@ async def test_nobody_rolls_twice(sim: Discord) -> None:
 
     await refuses(sim, sim.press("Ines", "roll"), "Ines has rolled this round already")
     await refuses(sim, sim.press("Ines", "role", "cutter"), "Ines has rolled this round already")
+
+
+async def test_a_late_press_on_a_panel_is_told_and_shown_what_can_be_done_now(
+    sim: Discord,
+) -> None:
+    await pursuing(sim, "Ines", "Teo")
+    panel = await sim.panel("Ines")
+    await sim.press("Ines", "roll")
+
+    late = await sim.press("Ines", "roll", on=panel)
+
+    assert late.followups[0].ephemeral
+    assert "already done" in text(late.followups[0])
+    assert "roll" not in [one.split(":")[3] for one in ids(late.response)]
 
 
 async def test_the_pursuers_wait_for_the_prey(sim: Discord) -> None:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.view.pages import Page, draw, page_of, retired
+from bot.view.pages import Page, draw, moved, page_of, retired
 from rundown import CancelChase, EndChase
 from tests.table import GM, Game
 from tests.view.casts import Quick, quick
@@ -105,6 +105,13 @@ def test_what_was_taken_back(page: Page, url: str | None, line: str) -> None:
     limits(view)
 
     assert text(view) == line
+
+
+def test_an_old_copy_says_where_its_page_stands_now() -> None:
+    view = moved(Page("round", 2), "https://discord.com/channels/1/2/3")
+    limits(view)
+
+    assert text(view) == "-# ↩️ [Round 2 stands here now.](https://discord.com/channels/1/2/3)"
 
 
 def test_the_record_of_the_last_round_stays_beside_the_end() -> None:

@@ -84,6 +84,7 @@ PREY: Final = "🏃"
 CLOSE: Final = "🔸"
 CONTACT: Final = "💥"
 
+MOVED: Final = "-# ↩️ [{page} stands here now.]({url})"
 RETIRED: Final = "-# ↩️ {page}, as it stood here, was taken back. The chase goes on in {now}."
 RETIRED_LINK: Final = (
     "-# ↩️ {page}, as it stood here, was taken back. [The chase goes on in {now}.]({url})"
