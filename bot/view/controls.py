@@ -85,6 +85,14 @@ class Verb(StrEnum):
     RUNS = "runs"
     """The NPC changes over to the other side."""
 
+    # sheets: of a user, not of a chase, so that chase, step and who are 0
+    SHEET = "sheet"
+    """more: what, and of which sheet, as `bot.view.sheet_panel.asked` reads it."""
+
+    # the log
+    LOG = "log"
+    """more: the page."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
@@ -174,8 +182,10 @@ class Choice:
     chosen: bool = False
 
 
-def select(press: Press, placeholder: str, choices: Sequence[Choice]) -> Select:
-    """Return a select of up to 25 *choices*, one of which is *press*'s answer."""
+def select(
+    press: Press, placeholder: str, choices: Sequence[Choice], *, several: bool = False
+) -> Select:
+    """Return a select of up to 25 *choices*; one is *press*'s answer, or any of *several*."""
     options = [
         discord.SelectOption(
             value=choice.value,
@@ -189,6 +199,8 @@ def select(press: Press, placeholder: str, choices: Sequence[Choice]) -> Select:
         ui.Select(
             placeholder=clip(placeholder, PLACEHOLDER),
             options=options,
+            min_values=0 if several else 1,
+            max_values=len(options) if several else 1,
             custom_id=press.code("rs"),
         )
     )
