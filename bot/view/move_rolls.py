@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
-from bot.view import plain
+from bot.view import move_odds, plain
 from bot.view.rung import penalty_words
 from bot.view.words import move as words
 from bot.view.words import terms
+from bot.view.words.odds import percent, risk
 from bot.view.words.pools import die_words, giver, pool_words, roll_words
 from rundown.chase import Chase, Participant, RoleRoll, Throw, TollRoll
 from rundown.collateral import halves_a_point
 from rundown.dice import drop
 from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Out, Penalty, Role
-from rundown.pools import role_pool, role_skill, sizes, toll_pool, toll_skill
+from rundown.odds import chance
+from rundown.pools import sizes, toll_pool, toll_skill
 from rundown.skills import Skill
 from rundown.standing import can_act, owes_toll, touched
-from rundown.worth import bank_is_frozen, disadvantages, penalty, result, roll_is_lost, unspent
+from rundown.worth import bank_is_frozen, penalty, result, unspent
 
 GAMBIT: Final = 100
 NOTE: Final = 80
@@ -32,8 +33,8 @@ def lines(chase: Chase, one: Participant) -> Iterator[str]:
         yield from _role(chase, one)
         yield from _gambit(chase, one)
     yield from _kept(chase, one, shown=rolling and not one.turn.played)
-    if not (one.npc or one.turn.played or one.out or one.left):
-        yield from _glance(chase, one)
+    if not (rolling or one.npc or one.turn.played or one.out or one.left):
+        yield from move_odds.ahead(chase, one)
     if not (one.npc or one.has_sheet):
         yield words.NO_SHEET
 
@@ -61,17 +62,6 @@ def pair(chase: Chase, one: Participant, skill: Skill) -> str:
     return "+".join(f"d{size}" for size in sizes(chase, one, skill))
 
 
-def _glance(chase: Chase, one: Participant) -> Iterator[str]:
-    """Yield the dice of every role, to choose by, unless there is nothing to choose."""
-    dice = {role: pair(chase, one, role_skill(chase, one, role)) for role in Role}
-    if len(set(dice.values())) > 1:
-        pairs = [
-            words.PAIR.format(emoji=terms.ROLE_EMOJI[role], dice=rolls)
-            for role, rolls in dice.items()
-        ]
-        yield words.GLANCE.format(pairs=" · ".join(pairs))
-
-
 def _toll(chase: Chase, one: Participant) -> Iterator[str]:
     made = one.turn.toll
     if chase.toll is None:
@@ -81,10 +71,14 @@ def _toll(chase: Chase, one: Participant) -> Iterator[str]:
         yield from _push(chase, one, Throw.TOLL, made)
     elif owes_toll(chase, one):
         skill = toll_skill(chase, one, chase.toll)
-        pool = pool_words(chase, one, skill, toll_pool(chase, one, skill))
-        yield words.TOLL.format(dice=pool, price=penalty_words(chase.toll.penalty))
-        if isinstance(chase.toll.penalty, Disadvantage):
-            yield from _would_drop(chase, one, words.DISADVANTAGE_DROPS)
+        pool = toll_pool(chase, one, skill)
+        yield words.TOLL.format(
+            dice=pool_words(chase, one, skill, pool),
+            chance=percent(chance([die.sides for die in pool])),
+            price=penalty_words(chase.toll.penalty),
+        )
+        if isinstance(chase.toll.penalty, Disadvantage) and (die := _next_to_drop(chase, one)):
+            yield words.DISADVANTAGE_DROPS.format(die=die)
     elif not touched(chase, one) and not one.turn.played:
         yield words.NOT_TOUCHED
 
@@ -102,6 +96,7 @@ def _role(chase: Chase, one: Participant) -> Iterator[str]:
     played = one.turn.played
     if played is None:
         yield _role_to_make(chase, one)
+        yield from move_odds.in_the_round(chase, one)
         return
     dice = roll_words(chase, one, played.skill, played.roll)
     yield _role_line(played.role, dice)
@@ -115,27 +110,16 @@ def _role_line(role: Role, dice: str, less: str = "") -> str:
 
 
 def _role_to_make(chase: Chase, one: Participant) -> str:
-    rolling, skill = _rolling(chase, one), role_skill(chase, one, one.playing)
-    drops = disadvantages(chase, one, gambit=bool(one.turn.gambit))
-    kept, dropped = drop(role_pool(chase, rolling, skill), drops)
-    suffered = penalty(chase, one)
+    coming, suffered = move_odds.prospect(chase, one, one.playing), penalty(chase, one)
     less = words.LESS.format(n=suffered.n) if isinstance(suffered, Minus) else ""
-    return _role_line(one.playing, pool_words(chase, one, skill, kept, dropped), less)
+    dice = pool_words(chase, one, coming.skill, coming.kept, coming.dropped)
+    return _role_line(one.playing, dice, less)
 
 
-def _rolling(chase: Chase, one: Participant) -> Participant:
-    # R18: dice held go into the Toll where one is due, and are gone for the roll after it
-    return replace(one, held=()) if owes_toll(chase, one) else one
-
-
-def _would_drop(chase: Chase, one: Participant, sentence: str) -> Iterator[str]:
-    """Yield *sentence* about the die that one more disadvantage would take, if any."""
-    skill = role_skill(chase, one, one.playing)
-    drops = disadvantages(chase, one, gambit=bool(one.turn.gambit))
-    pool = role_pool(chase, _rolling(chase, one), skill)
-    now, then = drop(pool, drops)[1], drop(pool, drops + 1)[1]
-    if len(then) > len(now):
-        yield sentence.format(die=die_words(chase, one, skill, then[-1]))
+def _next_to_drop(chase: Chase, one: Participant) -> str:
+    """Return the die that one more disadvantage would take from the role roll; empty for none."""
+    coming = move_odds.prospect(chase, one, one.playing)
+    return "".join(die_words(chase, one, coming.skill, die) for die in drop(coming.kept, 1)[1])
 
 
 def _worth(chase: Chase, one: Participant, played: RoleRoll) -> str:
@@ -182,8 +166,8 @@ def _gambit(chase: Chase, one: Participant) -> Iterator[str]:
         yield words.GAMBIT_RISK
     elif one.gambit_used:
         yield words.GAMBIT_USED
-    elif not roll_is_lost(chase, one):
-        yield from _would_drop(chase, one, words.GAMBIT_DROPS)
+    elif risked := move_odds.prospect(chase, one, one.playing).risked:
+        yield risk(risked, _next_to_drop(chase, one))
 
 
 def _kept(chase: Chase, one: Participant, *, shown: bool) -> Iterator[str]:

@@ -55,13 +55,14 @@ def assert_control(one: dict[str, Any]) -> None:
         assert 1 <= units(one["label"]) <= 80
     elif one["type"] == 3:
         assert 1 <= units(one["placeholder"]) <= 150
-        assert_options(one["options"])
+        assert_options(one["options"], one["max_values"])
+        assert 0 <= one["min_values"] <= one["max_values"]
 
 
-def assert_options(options: list[dict[str, Any]]) -> None:
-    assert 1 <= len(options) <= 25
+def assert_options(options: list[dict[str, Any]], most: int = 1) -> None:
+    assert 1 <= most <= len(options) <= 25
     assert len({option["value"] for option in options}) == len(options)
-    assert sum(option.get("default", False) for option in options) <= 1
+    assert sum(option.get("default", False) for option in options) <= most
     for option in options:
         assert 1 <= units(option["label"]) <= 100
         assert 1 <= units(option["value"]) <= 100

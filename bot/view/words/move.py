@@ -54,7 +54,7 @@ NO_SHEET: Final = (
     "-# No sheet: C/C in everything, the average human. `/sheet set` gives this character its own."
 )
 NOT_TOUCHED: Final = "-# The Toll does not touch this character."
-TOLL: Final = "**Toll** · {dice}, or {price}"
+TOLL: Final = "**Toll** · {dice} · **{chance}**, or {price}"
 TOLL_PASSED: Final = "**Toll** ✓ {dice}"
 TOLL_FAILED: Final = "**Toll** ✗ {dice} · **{stands}**"
 NEGATED: Final = "negated"
@@ -80,7 +80,6 @@ PUSH_COSTS: Final = "-# A push rerolls every die not showing 1; each 1 then is a
 GAMBIT: Final = "❗ {words}"
 GAMBIT_RISK: Final = "-# Successes double; with none, out of the chase and 1 Collateral."
 GAMBIT_USED: Final = "-# ❗ Gambit used."
-GAMBIT_DROPS: Final = "-# ❗ A Gambit drops the {die} and doubles the rest; with none, out."
 DISADVANTAGE_DROPS: Final = "-# If it fails: without the {die}."
 BANK: Final = "🏦 Bank **{bank}**"
 BANK_FROZEN: Final = "🏦 Bank **{bank}** · frozen: {why} may yet take it"
@@ -88,8 +87,6 @@ FROZEN_BY_TOLL: Final = "the failed Toll"
 FROZEN_BY_ROLL: Final = "the roll without a success"
 BANK_SPENT: Final = "🏦 Bank of **{bank}** spent this round"
 HELD: Final = "🎲 {dice} from {givers} for the next roll"
-GLANCE: Final = "-# Own dice: {pairs}"
-PAIR: Final = "{emoji} {dice}"
 SKILL_OPTION: Final = "{skill} · {dice}"
 
 
