@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from bot.view import plain
+from bot.view import plain, rung
 from bot.view.words import terms
 from bot.view.words.amendments import amended_words
+from bot.view.words.pools import roll_words
 from rundown import events as happened
-from rundown.chase import Chase, Throw
+from rundown.chase import Chase, Participant, Throw
+from rundown.dice import Roll
 from rundown.events import Event, MoveEvent, RoundEvent, SeatEvent
+from rundown.ladder import Tilt, Toll
+from rundown.skills import Skill
 from rundown.worth import result
 
 NAME: Final = 32
@@ -36,6 +40,18 @@ class Pen:
     def words(self, text: str) -> str:
         """Return somebody's words."""
         return plain.bare(text, WORDS) if self.bare else plain.line(text, WORDS)
+
+    def dice(self, one: Participant, skill: Skill, roll: Roll) -> str:
+        """Return a roll of *one*'s, each die with its source."""
+        return roll_words(self.chase, one, skill, roll)
+
+    def toll(self, toll: Toll) -> str:
+        """Return what *toll* asks and costs."""
+        return rung.toll_words(self.chase, toll)
+
+    def tilt(self, tilt: Tilt) -> str:
+        """Return whom *tilt* favours; nothing where it favours nobody."""
+        return rung.tilt_words(tilt, crowded=False)
 
 
 def phrase(event: Event, pen: Pen) -> str:

@@ -10,12 +10,14 @@ from typing import Final
 
 from bot.view.words import terms
 from bot.view.words.phrases import Pen, phrase
-from bot.view.words.pools import roll_words
 from rundown import events as happened
-from rundown.chase import Charge, Chase, Landed
+from rundown.amendments import TiltIs, TollIs
+from rundown.chase import Charge, Chase, Landed, Setup
 from rundown.dice import Roll
 from rundown.events import Event
+from rundown.ladder import Side
 from rundown.skills import Skill
+from rundown.terrain import Layer
 
 NAMED: Final = 2
 """How many are named where one step rolled for many."""
@@ -55,7 +57,11 @@ def step_words(events: Sequence[Event], chase: Chase) -> str:
 
 def event_line(event: Event, chase: Chase) -> str:
     """Return *event* as one line of the record, with all dice."""
-    pen = Pen(chase, bare=False)
+    return line_by(Pen(chase, bare=False), event)
+
+
+def line_by(pen: Pen, event: Event) -> str:
+    """Return *event* as one line, players' text as *pen* writes it."""
     return capital(phrase(event, pen) + _detail(event, pen))
 
 
@@ -89,7 +95,41 @@ def _detail(event: Event, pen: Pen) -> str:
         case happened.CollateralLanded(landed=landed):
             return _charges(landed, pen)
         case _:
+            return _terms(event, pen)
+
+
+def _terms(event: Event, pen: Pen) -> str:
+    """Return what *event* sets for the chase or its round."""
+    match event:
+        case happened.ChaseOpened(setup=setup) | happened.SetupChanged(setup=setup):
+            return f" · {_setup(setup, pen)}"
+        case happened.Amended(change=TollIs(toll=toll)) if toll:
+            return f" · {pen.toll(toll)}"
+        case happened.Amended(change=TiltIs(tilt=tilt)) if tilt:
+            return f" · {pen.tilt(tilt)}"
+        case _:
             return ""
+
+
+def _setup(setup: Setup, pen: Pen) -> str:
+    """Return every option that the lobby may change."""
+    vehicles = [
+        f"Maneuverability {letter.name} for {terms.THE_SIDE[side]}"
+        for side, letter in (
+            (Side.PREY, setup.prey_vehicle),
+            (Side.PURSUERS, setup.pursuers_vehicle),
+        )
+        if setup.layer(side) is not Layer.FOOT
+    ]
+    parts = (
+        pen.words(setup.ladder.name),
+        *(f"{terms.THE_SIDE[side]} {terms.LAYER[setup.layer(side)]}" for side in Side),
+        *vehicles,
+        f"LEAD {setup.lead}",
+        "pushing on" if setup.pushing else "pushing off",
+        "NPCs make Tolls" if setup.npc_tolls else "",
+    )
+    return " · ".join(filter(None, parts))
 
 
 def _gambit(event: _Thrown, pen: Pen) -> str:
@@ -102,7 +142,7 @@ def _dice(pen: Pen, who: int, skill: Skill, roll: Roll) -> str:
     one = pen.chase.find(who)
     if one is None:
         return " ".join(f"`{face}`" for face in roll.faces)
-    return roll_words(pen.chase, one, skill, roll)
+    return pen.dice(one, skill, roll)
 
 
 def _pushed(event: happened.RollPushed, pen: Pen) -> str:
