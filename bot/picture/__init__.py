@@ -1,0 +1,88 @@
+"""The picture of a chase, drawn in a process of its own that is gone when it is done.
+
+What draws takes 80 MiB and most of a second; neither is the bot's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+from functools import cache
+from typing import Final
+from weakref import WeakKeyDictionary
+
+from bot.picture.scene import Scene, written
+
+__all__ = ["NoPicture", "Scene", "picture"]
+
+PATIENCE: Final = 30.0
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+WORKER: Final = ("-m", "bot.picture")
+KEPT: Final = frozenset({"PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "TEMP"})
+"""What the worker sees of the bot's environment: never the token."""
+LAST_WORDS: Final = 300
+
+_turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
+
+
+class NoPicture(Exception):  # noqa: N818 - read as what is so
+    """There is no picture; *reason* is for the log."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+async def picture(scene: Scene, *, patience: float = PATIENCE) -> bytes:
+    """Return *scene* as a PNG, one at a time.
+
+    Raises:
+        NoPicture: The worker did not start, failed, or took longer than *patience* seconds.
+    """
+    async with _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(1)):
+        try:
+            async with asyncio.timeout(patience):
+                return await _drawn(written(scene))
+        except TimeoutError:
+            raise NoPicture(f"not drawn within {patience:g} s") from None
+        except OSError as error:
+            raise NoPicture(f"the worker does not start: {error}") from error
+
+
+async def _drawn(message: bytes) -> bytes:
+    pipe = asyncio.subprocess.PIPE
+    worker = await asyncio.create_subprocess_exec(
+        sys.executable, *WORKER, stdin=pipe, stdout=pipe, stderr=pipe, env=_environment()
+    )
+    try:
+        png, said = await worker.communicate(message)
+    finally:
+        if worker.returncode is None:
+            worker.kill()
+            await worker.wait()
+    if worker.returncode or not png.startswith(SIGNATURE):
+        last = said.decode(errors="replace").strip()[-LAST_WORDS:]
+        raise NoPicture(f"the worker ended with {worker.returncode}: {last}")
+    return png
+
+
+def _environment() -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name in KEPT}
+    return kept | {
+        "MPLCONFIGDIR": _cache(),
+        # a machine's thousand fonts would be read for one that the library brings along
+        "MPL_IGNORE_SYSTEM_FONTS": "1",
+        "OPENBLAS_NUM_THREADS": "1",
+    }
+
+
+@cache
+def _cache() -> str:
+    """Return a directory that can be written, whatever the home is; it goes with the bot."""
+    path = tempfile.mkdtemp(prefix="rundown-bot-")
+    atexit.register(shutil.rmtree, path, ignore_errors=True)
+    return path
