@@ -18,9 +18,7 @@ from bot.dice import SystemDice
 from bot.library.ladders import Shelf
 from bot.press.route import pressed
 from bot.press.submits import submitted
-from bot.slash.chase import chase_group
-from bot.slash.rundown import rundown_group
-from bot.slash.sheet import sheet_group
+from bot.slash.groups import GROUPS
 from bot.store.protocol import Store
 from bot.table import Table
 from bot.view.words import answers as words
@@ -91,7 +89,7 @@ class ChaseBot(discord.Client):
 
     async def setup_hook(self) -> None:
         """Tell Discord the commands; redraw what the last run left behind."""
-        for group in (chase_group, sheet_group, rundown_group):
+        for group in GROUPS:
             self.tree.add_command(group, guild=self._dev_guild)
         await self._sync()
         self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))

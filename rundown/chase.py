@@ -219,6 +219,10 @@ class Setup:
     npc_tolls: bool = False
     prey_vehicle: Letter = Letter.C
     pursuers_vehicle: Letter = Letter.C
+    timer: int = 0
+    """Seconds a round may take; 0 is no limit. Whoever keeps the clock asks for what is due."""
+    timer_advances: bool = False
+    """Whether the round is resolved at its end; else the table is only told."""
 
     def layer(self, side: Side) -> Layer:
         """Return how *side* moves."""
@@ -302,6 +306,9 @@ class Chase:
     pursuers: Party = Party()
     pushing: bool = True
     npc_tolls: bool = False
+    timer: int = 0
+    timer_advances: bool = False
+    """The round timer, as in `Setup`."""
     lead: int = 4
     round: int = 0
     toll: Toll | None = None
@@ -320,10 +327,19 @@ class Chase:
     """The last step in effect: what an undo would take back."""
     revealed: int = 0
     """The step that revealed this round's rung."""
+    began: int = 0
+    """When that was, in milliseconds since 1970, UTC."""
     pressed: Mapping[int, int] = field(default_factory=dict)
     """Each user's last step in effect."""
     version: int = field(default=0, compare=False)
     """The length of the record, undone steps and undoings included. Not part of the game."""
+
+    @property
+    def deadline(self) -> int | None:
+        """When the running round's time is up, in milliseconds since 1970, UTC; or None."""
+        if not self.timer or not self.phase.running:
+            return None
+        return self.began + 1000 * self.timer
 
     @property
     def overtime(self) -> bool:

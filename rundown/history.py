@@ -40,6 +40,7 @@ def fold(chase: Chase, step: Step) -> Chase:
             replace(one, moved=step.n) if one.who in movers else one for one in chase.participants
         ),
         revealed=step.n if revealed else chase.revealed,
+        began=step.at if revealed else chase.began,
         pressed={**chase.pressed, step.by.user: step.n},
         step=step.n,
         version=step.n,

@@ -24,6 +24,8 @@ from rundown.commands import (
     Seat,
     SeatNpc,
     SetEdge,
+    SetTimer,
+    ShareGm,
     SpendCollateral,
     Substitute,
     TakeSheet,
@@ -33,7 +35,7 @@ from rundown.commands import (
 Kinds = frozenset[type[Command]]
 
 SEATS: Final[Kinds] = frozenset({Join, Seat, SeatNpc, ChangeNpc, Leave, Substitute, TakeSheet})
-LIVE: Final[Kinds] = SEATS | {Advance, CancelChase}
+LIVE: Final[Kinds] = SEATS | {Advance, CancelChase, SetTimer, ShareGm}
 QUIET: Final[Kinds] = LIVE | {ChangeSide, SetEdge}
 """While no round runs."""
 BEGUN: Final[Kinds] = frozenset({EndChase, NameConsequence, Amend})

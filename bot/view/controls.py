@@ -76,6 +76,15 @@ class Verb(StrEnum):
     SURE = "sure"
     """more: `end` or `cancel`, asked for once and meant."""
 
+    AMEND = "amend"
+    """more: what; opens a panel or a modal for it."""
+    PING = "ping"
+    """Tell those whom the table waits for."""
+    TIMER = "timer"
+    """A select of round timers."""
+    SPEND = "spend"
+    """more: the side; opens a modal for a part of its bill."""
+
     # GM… in the lobby
     SETUP = "setup"
     """A select; more: the option of `Setup` (`lead`, `prey_layer`, `pursuers_layer`, `ladder`,

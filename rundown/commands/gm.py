@@ -91,6 +91,25 @@ class SpendCollateral:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShareGm:
+    """Let another user sit in the GM's seat; alone, where it is handed over."""
+
+    by: By
+    user: int
+    hand_over: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTimer:
+    """Give rounds another time limit."""
+
+    by: By
+    timer: int
+    """Seconds, 0 for none, else 60 to 604,800: a minute to a week."""
+    advances: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """Take back the step that was named (R40)."""
 
@@ -107,4 +126,6 @@ GmCommand: TypeAlias = (
     | NameConsequence
     | Amend
     | SpendCollateral
+    | ShareGm
+    | SetTimer
 )

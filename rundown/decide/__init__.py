@@ -23,12 +23,15 @@ from rundown.commands import (
     NameGambit,
     Push,
     SeatCommand,
+    SetTimer,
+    ShareGm,
     SpendBank,
     SpendCollateral,
     TouchByToll,
 )
 from rundown.decide.amend import amend
 from rundown.decide.checks import gm_if_needed
+from rundown.decide.gms import set_timer, share_gm
 from rundown.decide.roles import (
     choose_pressure,
     declare,
@@ -138,5 +141,9 @@ def _decide_gm(chase: Chase, command: GmCommand, dice: Dice) -> tuple[Event, ...
             return amend(chase, command)
         case SpendCollateral():
             return spend_collateral(chase, command)
+        case ShareGm():
+            return share_gm(chase, command)
+        case SetTimer():
+            return set_timer(command)
         case _:
             assert_never(command)

@@ -19,6 +19,7 @@ from rundown.errors.base import (
 )
 from rundown.errors.course import (
     AlreadyDone,
+    AlreadyGm,
     AlreadyJoined,
     AlreadyLeft,
     AnNpc,
@@ -78,6 +79,7 @@ from rundown.errors.rolls import (
 __all__ = [
     "AboutSomebody",
     "AlreadyDone",
+    "AlreadyGm",
     "AlreadyJoined",
     "AlreadyLeft",
     "AlreadyRolled",

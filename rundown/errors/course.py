@@ -53,6 +53,10 @@ class StageIsOver(IllegalMove):
     round: int
 
 
+class AlreadyGm(IllegalMove):
+    """They sit in the GM's seat of this chase already."""
+
+
 @dataclass(eq=False)
 class NotTheLastStep(IllegalMove):
     """Something has happened since the step that was to be undone (R40)."""

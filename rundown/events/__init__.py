@@ -44,6 +44,7 @@ from rundown.events.rounds import (
 from rundown.events.seats import (
     ChaseOpened,
     EdgeSet,
+    GmsChanged,
     NpcChanged,
     NpcJoined,
     ParticipantLeft,
@@ -54,6 +55,7 @@ from rundown.events.seats import (
     SheetTaken,
     SideChanged,
     Substituted,
+    TimerSet,
 )
 
 Event: TypeAlias = SeatEvent | MoveEvent | RoundEvent
@@ -76,6 +78,7 @@ __all__ = [
     "Event",
     "GambitDropped",
     "GambitNamed",
+    "GmsChanged",
     "LeadDrifted",
     "MoveEvent",
     "NpcChanged",
@@ -100,6 +103,7 @@ __all__ = [
     "SheetTaken",
     "SideChanged",
     "Substituted",
+    "TimerSet",
     "TollMade",
     "TollTouched",
     "WentOut",

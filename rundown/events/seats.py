@@ -122,6 +122,26 @@ class EdgeSet:
     kind: Literal["edge_set"] = "edge_set"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GmsChanged:
+    """The GM's seat was shared, or handed over."""
+
+    gms: tuple[int, ...]
+    """Everybody who sits in it now."""
+    kind: Literal["gms_changed"] = "gms_changed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimerSet:
+    """The round timer is another from here on."""
+
+    timer: int
+    """Seconds; 0 is none."""
+    advances: bool
+    """Whether the round is resolved at its end; else the table is only told."""
+    kind: Literal["timer_set"] = "timer_set"
+
+
 SeatEvent: TypeAlias = (
     ChaseOpened
     | SetupChanged
@@ -134,4 +154,6 @@ SeatEvent: TypeAlias = (
     | SheetTaken
     | NpcChanged
     | EdgeSet
+    | GmsChanged
+    | TimerSet
 )

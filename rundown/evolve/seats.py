@@ -9,6 +9,7 @@ from rundown.chase import Chase, Participant, Phase, Setup
 from rundown.events import (
     ChaseOpened,
     EdgeSet,
+    GmsChanged,
     NpcChanged,
     NpcJoined,
     ParticipantLeft,
@@ -19,6 +20,7 @@ from rundown.events import (
     SheetTaken,
     SideChanged,
     Substituted,
+    TimerSet,
 )
 from rundown.evolve.parts import change, mark_players
 
@@ -44,6 +46,10 @@ def seated(chase: Chase, event: SeatEvent) -> Chase:
             return change(chase, who, name=name, npc=dice)
         case EdgeSet(who=who, edge=edge):
             return change(chase, who, edge=edge)
+        case GmsChanged(gms=gms):
+            return replace(chase, gms=gms)
+        case TimerSet(timer=timer, advances=advances):
+            return replace(chase, timer=timer, timer_advances=advances)
         case _:
             assert_never(event)
 
@@ -55,6 +61,8 @@ def _set_up(chase: Chase, setup: Setup) -> Chase:
         lead=setup.lead,
         pushing=setup.pushing,
         npc_tolls=setup.npc_tolls,
+        timer=setup.timer,
+        timer_advances=setup.timer_advances,
         prey=replace(chase.prey, layer=setup.prey_layer, vehicle=setup.prey_vehicle),
         pursuers=replace(
             chase.pursuers, layer=setup.pursuers_layer, vehicle=setup.pursuers_vehicle

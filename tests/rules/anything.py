@@ -35,6 +35,8 @@ from rundown import (
     Seat,
     SeatNpc,
     SetEdge,
+    SetTimer,
+    ShareGm,
     SpendBank,
     SpendCollateral,
     Substitute,
@@ -187,6 +189,10 @@ rulings: st.SearchStrategy[Command] = st.one_of(
     st.builds(CallOvertime, by=anyone),
     st.builds(NameConsequence, by=anyone, who=whos, words=words),
     st.builds(Amend, by=anyone, change=amendments, reason=words),
+    st.builds(ShareGm, by=anyone, user=st.integers(1, 3), hand_over=st.booleans()),
+    st.builds(
+        SetTimer, by=anyone, timer=st.sampled_from((0, 59, 60, 3600)), advances=st.booleans()
+    ),
     st.builds(SpendCollateral, by=anyone, side=sides, points=st.integers(0, 7), words=words),
 )
 ends: st.SearchStrategy[Command] = st.one_of(

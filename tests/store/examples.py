@@ -117,6 +117,8 @@ EXAMPLES: Final[Mapping[str, e.Event]] = {
     "sheet_taken": e.SheetTaken(who=1, name="Ana", sheet=SHEET),
     "npc_changed": e.NpcChanged(who=2, name="A mob", dice=(Letter.C, Letter.D)),
     "edge_set": e.EdgeSet(who=2, edge=True),
+    "gms_changed": e.GmsChanged(gms=(1, 2)),
+    "timer_set": e.TimerSet(timer=3600, advances=True),
     "role_declared": e.RoleDeclared(who=1, role=Role.SPOTTER, stands=False),
     "pressure_chosen": e.PressureChosen(who=1, skill=Skill.MANIPULATION),
     "gambit_named": e.GambitNamed(who=1, words="Through the *window* <@1>\n"),

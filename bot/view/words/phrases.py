@@ -88,6 +88,10 @@ def _seat(event: SeatEvent, pen: Pen) -> str:  # noqa: C901, PLR0911, PLR0912 - 
             return f"{pen.of(name)} rolls {terms.letters(event.dice)} now"
         case happened.EdgeSet(who=who, edge=edge):
             return f"{pen.name(who)} {'got' if edge else 'lost'} the edge"
+        case happened.GmsChanged():
+            return "the GM's seat changed"
+        case happened.TimerSet(timer=timer):
+            return f"the round timer: {terms.span(timer)}" if timer else "no round timer any more"
         case _:
             assert_never(event)
 

@@ -22,6 +22,7 @@ PLAIN: Final[Mapping[type[IllegalMove], str]] = {
     errors.ChaseIsOver: "This chase is over. Only a GM's *Undo* opens it again.",
     errors.AlreadyDone: "That is already done. The buttons have been drawn anew: press again if you"
     " mean it.",
+    errors.AlreadyGm: "They are a GM of this chase already.",
     errors.GmOnly: "That is the GM's. Ask them, or use *Your move…* for your own character.",
     errors.NothingToUndo: "Nothing is left to undo but the opening itself: *GM… → Cancel…* takes"
     " that back.",

@@ -186,6 +186,14 @@ def both(words: Sequence[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
+def span(seconds: int) -> str:
+    """Return *seconds* as days, hours and minutes: `1 h 30 min`."""
+    minutes = seconds // 60
+    days, hours, minutes = minutes // 1440, minutes % 1440 // 60, minutes % 60
+    parts = ((days, "d"), (hours, "h"), (minutes, "min"))
+    return " ".join(f"{count} {unit}" for count, unit in parts if count) or "0 min"
+
+
 def round_name(number: int) -> str:
     """Return a round as it is spoken of: `round 3`, `Overtime 1`."""
     return f"Overtime {number - ROUNDS}" if number > ROUNDS else f"round {number}"

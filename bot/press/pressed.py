@@ -1,0 +1,153 @@
+"""A press that is being taken: read, played, and answered where it was pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from discord import ui
+
+from bot.answers import Asked, Told
+from bot.desk import Desk, Interaction, by_of, gm_of
+from bot.press.commands import Asking
+from bot.store.errors import NoSuchChase
+from bot.table import Order
+from bot.view.controls import Press, Verb, read
+from bot.view.gm import gm_panel, setup_panel
+from bot.view.move import your_move
+from bot.view.words import answers as words
+from bot.view.words.steps import step_words
+from rundown import By, Chase, IllegalMove
+from rundown.chase import Phase
+
+GMS: Final = {
+    Verb.ACT, Verb.TOUCH, Verb.UNSEAT, Verb.EDGE, Verb.UNDO, Verb.OVERTIME, Verb.SURE, Verb.SETUP,
+    Verb.RUNS, Verb.GM, Verb.END, Verb.CANCEL, Verb.DOWN, Verb.NPC, Verb.CONSEQUENCE,
+}  # fmt: skip
+"""The controls of the GM's panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press that is being taken."""
+
+    desk: Desk
+    interaction: Interaction
+    at: Press
+    asked: Asked
+    values: Sequence[str] = ()
+
+    @property
+    def chase(self) -> Chase:
+        """The chase as it is known so far."""
+        return self.asked.chase
+
+    @property
+    def by(self) -> By:
+        """Who pressed."""
+        return by_of(self.interaction, self.chase)
+
+    @property
+    def asking(self) -> Asking:
+        """The press, ready to be read."""
+        return Asking(self.chase, self.at, self.by, self.values, self.desk.shelf)
+
+    @property
+    def private(self) -> bool:
+        """Whether it was on a panel that only its owner sees."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+
+@asynccontextmanager
+async def reading(
+    desk: Desk, interaction: Interaction, asked: Asked, template: re.Pattern[str]
+) -> AsyncIterator[Pressed]:
+    """Read the press that *interaction* brings by *template*, and see that its board is drawn.
+
+    Raises:
+        Told: Another version of the bot has drawn it, its chase is not known, or it is over.
+        GmOnly: It is a GM's, and a player has pressed.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    match = template.fullmatch(str(data.get("custom_id")))
+    try:
+        at = read(match) if match else None
+    except ValueError:
+        at = None
+    if at is None:
+        raise Told(words.OLD_BUTTON)
+    try:
+        asked.chase = await desk.table.chase(at.chase)
+    except NoSuchChase:
+        raise Told(words.no_chase(None)) from None
+    taken = Pressed(desk, interaction, at, asked, data.get("values", ()))
+    late = at.step < asked.chase.version
+    try:
+        await _let_in(taken)
+        yield taken
+    finally:
+        # who presses a late button may be looking at a board that was never brought up to date
+        if late:
+            desk.boards.mark(at.chase)
+
+
+async def _let_in(taken: Pressed) -> None:
+    if not taken.private and taken.interaction.message:
+        pressed_on = taken.interaction.message.id
+        await taken.desk.boards.adopt(pressed_on, taken.at.chase, taken.chase)
+    if taken.at.verb in GMS:
+        gm_of(taken.interaction, taken.chase)
+    elif taken.chase.phase is Phase.OVER:
+        raise Told(words.over(await taken.desk.link(taken.at.chase)))
+
+
+async def play(taken: Pressed, command: Order) -> None:
+    """Play what a press asks, then draw where it was pressed, and the board."""
+    desk, at = taken.desk, taken.at
+    try:
+        played = await desk.play(taken.interaction, at.chase, command, at.step)
+    except IllegalMove:
+        # what was refused may be long past: the panel shows what can be done now
+        if taken.private and at.step < taken.chase.version:
+            await show(taken, await panel(taken))
+        raise
+    taken.asked.became(played.chase)
+    if not taken.private:
+        await desk.boards.answer(taken.interaction, at.chase)
+        return
+    try:
+        await show(taken, await panel(taken))
+    finally:
+        desk.boards.mark(at.chase, taken.interaction)
+
+
+async def show(taken: Pressed, view: ui.LayoutView) -> None:
+    """Show *view* privately: over the panel that was pressed, or as a new one."""
+    interaction = taken.interaction
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=view)
+    elif taken.private:
+        await interaction.response.edit_message(view=view)
+    else:
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def panel(taken: Pressed) -> ui.LayoutView:
+    """Return the private panel that was pressed, as it is now."""
+    if taken.at.verb in GMS:
+        return await gms_panel(taken)
+    return your_move(taken.chase, taken.at.chase, taken.asking.who, taken.by)
+
+
+async def gms_panel(taken: Pressed) -> ui.LayoutView:
+    """Return the GM's panel: of the lobby's options, or of the chase."""
+    desk, chase, chase_id = taken.desk, taken.chase, taken.at.chase
+    if chase.phase is Phase.LOBBY:
+        ladders = [(key, one.name, one.place) for key, one in desk.shelf.ladders.items()]
+        return setup_panel(chase, chase_id, ladders)
+    last = await desk.table.last_step(chase_id)
+    return gm_panel(chase, chase_id, step_words(last.events, chase))
