@@ -15,12 +15,16 @@ from bot.answers import whisper
 from bot.board import Boards
 from bot.desk import Desk
 from bot.dice import SystemDice
+from bot.gallery import Paint
+from bot.guilds import Guilds
 from bot.library.ladders import Shelf
+from bot.picture import picture
 from bot.press.route import pressed
 from bot.press.submits import submitted
 from bot.slash.groups import GROUPS
 from bot.store.protocol import Store
 from bot.table import Table
+from bot.timers import Timers
 from bot.view.words import answers as words
 from rundown.dice import Dice
 
@@ -57,6 +61,11 @@ def invite(application: int) -> str:
 class Commands(app_commands.CommandTree["ChaseBot"]):
     """The commands. One that Discord offers and this version does not know is answered too."""
 
+    async def interaction_check(self, interaction: discord.Interaction[ChaseBot], /) -> bool:
+        """Let everybody in, knowing whether they have the server's GM role."""
+        await interaction.client.desk.known(interaction)
+        return True
+
     async def on_error(
         self, interaction: discord.Interaction[ChaseBot], error: app_commands.AppCommandError, /
     ) -> None:
@@ -78,12 +87,16 @@ class ChaseBot(discord.Client):
         shelf: Shelf,
         *,
         dice: Dice | None = None,
+        paint: Paint = picture,
         dev_guild: int | None = None,
     ) -> None:
         super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none())
         table = Table(store, dice or SystemDice(), now)
-        self.desk = Desk(store, table, Boards(self, store, table), shelf)
+        boards = Boards(self, store, table, paint)
+        timers = Timers(self, store, table, boards)
+        self.desk = Desk(store, table, boards, shelf, timers)
         self.tree = Commands(self)
+        self._guilds = Guilds(self.desk, now)
         self._dev_guild = discord.Object(dev_guild) if dev_guild else None
         self._healing: asyncio.Task[None] | None = None
 
@@ -92,14 +105,33 @@ class ChaseBot(discord.Client):
         for group in GROUPS:
             self.tree.add_command(group, guild=self._dev_guild)
         await self._sync()
+        await self.desk.timers.wake()
         self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take a press or a modal's submit; the library brings commands where they belong."""
         if interaction.type is discord.InteractionType.component:
+            await self.desk.known(interaction)
             await pressed(self.desk, interaction)
         elif interaction.type is discord.InteractionType.modal_submit:
+            await self.desk.known(interaction)
             await submitted(self.desk, interaction)
+
+    async def on_ready(self) -> None:
+        """See which servers were lost while the bot was away; Discord has named them all now."""
+        await self._guilds.ready(guild.id for guild in self.guilds)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Keep what is stored of a server that has taken the bot in, perhaps once more."""
+        await self._guilds.back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Do the same for one that was out of reach."""
+        await self._guilds.back(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that a server has put the bot out; one that is out of reach is not told of here."""
+        await self._guilds.left(guild.id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Learn that somebody deleted a message, perhaps one of ours."""
@@ -114,6 +146,8 @@ class ChaseBot(discord.Client):
         """Let the drawings finish, then leave Discord."""
         if self._healing:
             self._healing.cancel()
+        self._guilds.close()
+        await self.desk.timers.close()
         await self.desk.boards.close()
         await super().close()
 

@@ -5,29 +5,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 import discord
 
 from bot.answers import UNREACHABLE, unshown
-from bot.plan import STORED, Plan, page_shown, plan
+from bot.gallery import Gallery, Paint, PictureRefused
+from bot.picture import picture
+from bot.plan import Plan, page_shown, plan
+from bot.posting import Drawing, Posting
+from bot.shown import Shown, now
 from bot.store.errors import StoreError
 from bot.store.protocol import ChaseRow, Message, Store
 from bot.table import Table
-from bot.view.pages import Page, draw, moved, page_of, retired
+from bot.view.pages import Page, moved, page_of, retired
 from rundown import Chase
 
 log = logging.getLogger(__name__)
 
 YOUNG: Final = 50 * 60 * 1000
 """Milliseconds; an older message is posted anew, since Discord limits edits of old ones."""
-PATIENCE: Final = 20
-"""Seconds that one call to Discord may take."""
 GONE: Final = 10008
 """Discord's code for a message that is not there any more."""
-
-NOBODY: Final = discord.AllowedMentions.none()
 
 Interaction = discord.Interaction[Any]
 
@@ -41,16 +40,18 @@ def link(row: ChaseRow) -> str:
 class Boards:
     """Draws chases into their channels. At most one edit a chase is in flight."""
 
-    def __init__(self, client: discord.Client, store: Store, table: Table) -> None:
-        self._client = client
+    def __init__(
+        self, client: discord.Client, store: Store, table: Table, paint: Paint = picture
+    ) -> None:
         self._store = store
         self._table = table
+        self._shown = Shown(store)
+        self._gallery = Gallery(paint, self.mark)
+        self._posting = Posting(client, self._gallery)
         self._busy: set[int] = set()
         self._marked: dict[int, list[Interaction]] = {}
         """The chases to be drawn once more, each with the presses to be told if that fails."""
         self._down: set[int] = set()
-        self._closed: set[int] = set()
-        """Messages that have their last drawing, while the one below them is not posted yet."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def mark(self, chase_id: int, asker: Interaction | None = None, *, down: bool = False) -> None:
@@ -61,6 +62,7 @@ class Boards:
         self._marked.setdefault(chase_id, []).extend([asker] if asker else [])
         if down:
             self._down.add(chase_id)
+            self._gallery.anew(chase_id)
         if chase_id not in self._busy:
             self._busy.add(chase_id)
             task = asyncio.create_task(self._work(chase_id))
@@ -82,26 +84,15 @@ class Boards:
         done = False
         try:
             done = await self._answer(interaction, interaction.message.id, chase_id)
-        except UNREACHABLE as error:
+        except (*UNREACHABLE, PictureRefused) as error:
             # acknowledged by a second delivery, or its message is gone: the channel still gets it
-            log.info("a press was not answered with the board: %s", error)
+            log.info("a press was not answered with the board: %r", error)
             with suppress(*UNREACHABLE):
                 await interaction.response.defer()
         finally:
             self._busy.discard(chase_id)
             if not done or chase_id in self._marked:
                 self.mark(chase_id, interaction)
-
-    async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> None:
-        """Take a message that somebody presses for one of ours, where the store has lost it.
-
-        The process died between posting it and noting it: *chase* is as it was when it was pressed.
-        """
-        if await self._store.message(pressed):
-            return
-        row = await self._store.chase(chase_id)
-        if row and (row.board is None or pressed > row.board.id):
-            await self._save(pressed, row, page_of(chase), 0)
 
     async def answered(self, chase_id: int, number: int, chase: Chase) -> None:
         """Take message *number*, which answered a command with *chase*, for the live one now."""
@@ -110,23 +101,25 @@ class Boards:
             return
         page = page_of(chase)
         messages = await self._store.messages(chase_id)
-        await self._save(number, row, page, chase.version)
+        # an end that answers has no picture yet, so it stays a step behind
+        await self._shown.posted(number, row, page, chase.version - (page.kind == "end"))
+        self._gallery.anew(chase_id)
         before = messages[-1] if messages else None
         if before and page_shown(before) < page:
             with suppress(*UNREACHABLE):
                 await self._close(before, chase)
-            self._closed.discard(before.id)
+            self._shown.followed(before)
         elif before:
             await self._drop(before)
         self.mark(chase_id)
 
+    async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> None:
+        """Take a message that somebody presses for one of ours, where the store has lost it."""
+        await self._shown.adopt(pressed, chase_id, chase)
+
     async def lost(self, message: int) -> None:
         """Forget a message of ours that somebody deleted; the next press posts it anew."""
-        known = await self._store.message(message)
-        if known:
-            newest = max(message, await self._gone(known.chase))
-            await self._store.set_meta(f"deleted:{known.chase}", str(newest))
-            await self._store.forget_message(message)
+        await self._shown.lost(message)
 
     async def heal(self, pause: float) -> None:
         """Redraw what the last run left behind, one chase every *pause* seconds."""
@@ -139,6 +132,7 @@ class Boards:
 
     async def close(self) -> None:
         """Wait for the drawings that are on their way."""
+        await self._gallery.close()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -175,25 +169,33 @@ class Boards:
         if mine is None or mine in todo.taken_back:
             where = link(row)
             left = retired(chase, page_shown(mine), where) if mine else moved(todo.live, where)
-            await interaction.response.edit_message(view=left)
+            await interaction.response.edit_message(view=left, attachments=[])
             await self._store.forget_message(pressed)
             return False
         live = mine is messages[-1] and not todo.final
         page = todo.live if live else page_shown(mine)
-        await interaction.response.edit_message(view=draw(chase, chase_id, page))
-        await self._note(mine, page, chase.version, closed=not live)
-        return live and not todo.taken_back
+        drawing = self._posting.drawing(chase, chase_id, page)
+        await self._posting.answer(interaction, drawing)
+        if not live:
+            await self._shown.closed(mine, chase.version)
+            return False
+        await self._shown.drawn(mine, page, drawing.step)
+        return not todo.taken_back
 
     async def _true_up(self, chase_id: int) -> bool:
-        """Return False where a message turned out to be gone, and the rest is to be done anew."""
+        """Return False where the rest is to be done anew: a message is gone, a picture refused."""
         row = await self._store.chase(chase_id)
         chase = await self._table.chase(chase_id)
         if row is None:
             return True
         messages = await self._store.messages(chase_id)
         todo = plan(messages, page_of(chase))
+        down = chase_id in self._down
         try:
             await self._live(row, chase, todo, messages)
+        except PictureRefused:
+            self._down.update([chase_id] if down else [])
+            return False
         except discord.NotFound as error:
             if error.code != GONE or not messages:
                 raise
@@ -209,29 +211,32 @@ class Boards:
         newest = messages[-1] if messages else None
         down = row.id in self._down
         self._down.discard(row.id)
+        behind = newest is not None and newest.drawn_step < chase.version
         if newest is None:
             await self._post(row, chase, todo.live)
         elif todo.final:
             await self._close(newest, chase)
             await self._post(row, chase, todo.live)
-            self._closed.discard(newest.id)
-        elif down or (newest.drawn_step < chase.version and _now() - newest.posted_at > YOUNG):
+            self._shown.followed(newest)
+        elif down or (behind and _too_old(newest, todo.live)):
             await self._post(row, chase, todo.live)
             await self._drop(newest)
-        elif newest.drawn_step < chase.version:
-            await self._put(newest, draw(chase, row.id, todo.live))
-            await self._note(newest, todo.live, chase.version)
+        elif behind:
+            drawing = self._posting.drawing(chase, row.id, todo.live)
+            await self._posting.edit(newest, drawing)
+            await self._shown.drawn(newest, todo.live, drawing.step)
 
     async def _close(self, turned: Message, chase: Chase) -> None:
-        if turned.id not in self._closed:
+        if not self._shown.is_closed(turned):
             page = page_shown(turned)
-            await self._put(turned, draw(chase, turned.chase, page))
-            await self._note(turned, page, chase.version, closed=True)
+            await self._posting.edit(turned, self._posting.drawing(chase, turned.chase, page))
+            await self._shown.closed(turned, chase.version)
 
     async def _take_back(self, message: Message, chase: Chase, row: ChaseRow) -> None:
         row = await self._store.chase(row.id) or row
+        left = retired(chase, page_shown(message), link(row))
         try:
-            await self._put(message, retired(chase, page_shown(message), link(row)))
+            await self._posting.edit(message, Drawing(chase=row.id, view=left, step=chase.version))
         except UNREACHABLE as error:
             log.info("an old record was not taken back: %s", error)
         await self._store.forget_message(message.id)
@@ -239,57 +244,20 @@ class Boards:
     async def _drop(self, message: Message) -> None:
         """Take *message* away: another has its place."""
         await self._store.forget_message(message.id)
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._partial(message).delete()
-        except UNREACHABLE as error:
-            log.info("a board was not taken away: %s", error)
-
-    async def _put(self, message: Message, view: discord.ui.LayoutView) -> None:
-        # the client's own setting is left out by the library where an edit has no content
-        async with asyncio.timeout(PATIENCE):
-            await self._partial(message).edit(view=view, allowed_mentions=NOBODY)
+        await self._posting.delete(message)
 
     async def _post(self, row: ChaseRow, chase: Chase, page: Page) -> None:
-        channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         # Discord answers a nonce that it has just seen with the message that it made of it: who
         # died before noting a message gets the same one again, unless it was deleted since
-        below = max(row.board.id if row.board else row.id, await self._gone(row.id))
-        async with asyncio.timeout(PATIENCE):
-            posted = await channel.send(
-                view=draw(chase, row.id, page), nonce=f"{below:x}.{chase.version:x}"
-            )
-        await self._save(posted.id, row, page, chase.version)
-
-    async def _save(self, number: int, row: ChaseRow, page: Page, step: int) -> None:
-        message = Message(
-            id=number,
-            chase=row.id,
-            channel=row.channel,
-            kind=STORED[page.kind],
-            round=page.round,
-            first_step=step,
-            drawn_step=step,
-            posted_at=_now(),
-        )
-        await self._store.save_message(message)
-
-    async def _note(self, message: Message, page: Page, step: int, *, closed: bool = False) -> None:
-        # a page that is turned stays a step behind: until the next is posted, the chase lags
-        drawn = replace(message, kind=STORED[page.kind], round=page.round, drawn_step=step - closed)
-        (self._closed.add if closed else self._closed.discard)(message.id)
-        # it may have been taken away while it was drawn
-        if await self._store.message(message.id):
-            await self._store.save_message(drawn)
-
-    async def _gone(self, chase_id: int) -> int:
-        """Return the newest message of a chase that somebody deleted, or 0."""
-        return int(await self._store.meta(f"deleted:{chase_id}") or 0)
-
-    def _partial(self, message: Message) -> discord.PartialMessage:
-        channel = self._client.get_partial_messageable(message.channel)
-        return channel.get_partial_message(message.id)
+        nonce = f"{await self._shown.newest(row):x}.{chase.version:x}"
+        drawing = self._posting.drawing(chase, row.id, page)
+        number = await self._posting.send(row, drawing, nonce)
+        await self._shown.posted(number, row, page, drawing.step)
 
 
-def _now() -> int:
-    return int(discord.utils.utcnow().timestamp() * 1000)
+def _too_old(message: Message, page: Page) -> bool:
+    """Return whether *message* is posted anew rather than edited.
+
+    An end stays where it stands: it is edited seldom, and the next chase may run below it.
+    """
+    return page.kind != "end" and now() - message.posted_at > YOUNG

@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Any, Final
 
 import discord
 
 from bot.answers import Told, patiently
 from bot.board import Boards, link
 from bot.library.ladders import Shelf
-from bot.store.errors import ChannelIsBusy
-from bot.store.protocol import ChaseRow, Store
+from bot.store.errors import ChannelIsBusy, StoreError
+from bot.store.protocol import ChaseRow, GuildSettings, Store
 from bot.table import Order, Played, Table
+from bot.timers import Timers
 from bot.view.words import answers as words
+from bot.view.words import hand
 from rundown import By, Chase, GmOnly, Join
 from rundown.errors import ChaseIsOver
 from rundown.ladder import Side
+from rundown.skills import Sheet
+from rundown.standing import holding_up
+
+log = logging.getLogger(__name__)
+
+GM: Final = "gm"
+"""Where an interaction notes whether its user has the server's GM role."""
+PAUSE: Final = timedelta(minutes=1)
+"""Between two pings of one chase."""
 
 Interaction = discord.Interaction[Any]
+Send = Callable[[str, discord.AllowedMentions], Awaitable[object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +45,11 @@ class Desk:
     table: Table
     boards: Boards
     shelf: Shelf
+    timers: Timers
+    servers: dict[int, GuildSettings] = field(default_factory=dict)
+    """What each server has set, once anybody there has asked for anything."""
+    pinged: dict[int, datetime] = field(default_factory=dict)
+    """When each chase's awaited were pinged last, where that was not long ago."""
 
     async def play(
         self, interaction: Interaction, chase_id: int, command: Order, drawn: int | None
@@ -43,11 +64,36 @@ class Desk:
         slash = interaction.type is discord.InteractionType.application_command
         work = self.table.play(chase_id, command, press=interaction.id, drawn=drawn)
         try:
-            return await patiently(interaction, work, slash=slash)
+            played = await patiently(interaction, work, slash=slash)
         except ChaseIsOver:
             raise Told(words.over(await self.link(chase_id))) from None
         except ChannelIsBusy as busy:
             raise Told(words.busy(await self.link(busy.chase))) from None
+        self.timers.follow(chase_id, played.chase)
+        return played
+
+    async def known(self, interaction: Interaction) -> None:
+        """Note on *interaction*, before anything reads it, whether its user has the GM role."""
+        user = interaction.user
+        if not isinstance(user, discord.Member):
+            return
+        try:
+            role = (await self.settings(user.guild.id)).gm_role
+        except StoreError as error:
+            log.warning("a server's GM role is not known: %r", error)
+        else:
+            interaction.extras[GM] = role is not None and user.get_role(role) is not None
+
+    async def settings(self, guild: int) -> GuildSettings:
+        """Return what a server has set."""
+        if guild not in self.servers:
+            self.servers[guild] = await self.store.settings(guild)
+        return self.servers[guild]
+
+    async def save_settings(self, settings: GuildSettings) -> None:
+        """Let a server have *settings* from here on."""
+        await self.store.save_settings(settings)
+        self.servers[settings.guild] = settings
 
     async def link(self, chase_id: int) -> str | None:
         """Return where a chase's live message is, or None for a chase that is not known."""
@@ -69,19 +115,53 @@ class Desk:
 
     async def join(self, interaction: Interaction, chase: Chase, side: Side) -> Join:
         """Return the order to seat who asks on *side*, with the sheet they have in use."""
-        row = await self.store.sheet_in_use(interaction.user.id)
-        by = by_of(interaction, chase)
-        if row is None:
-            return Join(by=by, name=interaction.user.display_name, side=side)
-        return Join(by=by, name=row.name, side=side, sheet=row.sheet)
+        user = interaction.user
+        name, sheet = await self.character(user.id, user.display_name)
+        return Join(by=by_of(interaction, chase), name=name, side=side, sheet=sheet)
+
+    async def character(self, user: int, called: str) -> tuple[str, Sheet | None]:
+        """Return the name and the sheet that *user*, who is *called* so, has in use."""
+        row = await self.store.sheet_in_use(user)
+        return (row.name, row.sheet) if row else (called, None)
+
+    async def ping(self, chase_id: int, chase: Chase, send: Send) -> None:
+        """Mention the players whom *chase* waits for, and nobody else, in what *send* posts.
+
+        Raises:
+            Told: It waits for none, or they were pinged just now.
+        """
+        called = tuple(dict.fromkeys(one.user for one in holding_up(chase) if one.user))
+        if not called:
+            raise Told(hand.nobody_to_ping(chase))
+        text = hand.ping(chase, called, await self.link(chase_id))
+        # nothing is waited for from here to the note, so that two at once ping once
+        now = discord.utils.utcnow()
+        again = self.pinged.get(chase_id, now - PAUSE) + PAUSE
+        if now < again:
+            raise Told(hand.pinged_just_now(ceil((again - now).total_seconds())))
+        only = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(user) for user in called]
+        )
+        for past in [one for one, at in self.pinged.items() if at + PAUSE <= now]:
+            del self.pinged[past]
+        self.pinged[chase_id] = now
+        try:
+            await send(text, only)
+        except BaseException:
+            self.pinged.pop(chase_id, None)
+            raise
 
 
 def by_of(interaction: Interaction, chase: Chase) -> By:
-    """Return who asks: a GM is who the chase knows as one, or who may manage the channel."""
+    """Return who asks.
+
+    A GM is who the chase knows as one, has the server's GM role, or may manage the channel.
+    """
     may = interaction.permissions
     manages = may.administrator or may.manage_channels
     user = interaction.user.id
-    return By(user, gm=user in chase.gms or manages)
+    has_role = bool(interaction.extras.get(GM))
+    return By(user, gm=user in chase.gms or manages or has_role)
 
 
 def gm_of(interaction: Interaction, chase: Chase) -> By:

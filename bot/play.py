@@ -7,6 +7,7 @@ The only module that loads simcord. What a table needs and the preview does not 
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import datetime as dt
 import json
 import logging
@@ -22,6 +23,7 @@ import simcord
 
 from bot.app import ChaseBot
 from bot.library.ladders import Shelf
+from bot.picture import Scene, picture
 from bot.store import SqliteStore, Store
 from bot.view.words import cli as words
 from rundown.skills import Attribute, Letter, Nature, Sheet, Skill
@@ -46,9 +48,15 @@ async def serve(shelf: Shelf, *, port: int, browser: bool) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
+
+    async def paint(scene: Scene) -> bytes:
+        # outside the bot's own work, for which a press on a page waits
+        task = contextvars.Context().run(asyncio.create_task, picture(scene))
+        return bytes(await env.external_wait(task, reason="a picture"))
+
     async with (
         SqliteStore.open(":memory:") as store,
-        ChaseBot(store, shelf) as bot,
+        ChaseBot(store, shelf, paint=paint) as bot,
         simcord.run(bot, check_errors=False, settle_timeout=SETTLE) as env,
     ):
         env.backend.clock._epoch = dt.datetime.now(dt.UTC)  # or messages are dated 2026

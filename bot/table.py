@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.store.errors import NoSuchChase, PressTaken, StepTaken
+from bot.store.owed import owed
 from bot.store.protocol import Store
 from rundown import (
     Chase,
@@ -66,6 +67,7 @@ class Table:
         self._dice = dice
         self._now = now
         self._kept: OrderedDict[int, Chase] = OrderedDict()
+        self._forgotten = 0
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(
@@ -77,14 +79,14 @@ class Table:
             ChannelIsBusy: The channel has a live chase.
             IllegalMove: The rules refuse.
         """
-        chase = Chase()
+        chase, since = Chase(), self._forgotten
         step = self._step(chase, command, press)
         try:
             chase_id = await self._store.open_chase(guild, channel, step)
         except PressTaken as taken:
             return Played(chase_id=taken.chase, chase=await self.chase(taken.chase), step=None)
         chase = fold(chase, step)
-        self._keep(chase_id, chase)
+        self._keep(chase_id, chase, since)
         return Played(chase_id=chase_id, chase=chase, step=step)
 
     async def chase(self, chase_id: int) -> Chase:
@@ -98,10 +100,11 @@ class Table:
         if kept is not None:
             self._kept.move_to_end(chase_id)
             return kept
+        since = self._forgotten
         steps = await self._store.steps(chase_id)
         if not steps:
             raise NoSuchChase(chase_id)
-        return self._keep(chase_id, replay(steps))
+        return self._keep(chase_id, replay(steps), since)
 
     async def play(
         self,
@@ -145,11 +148,18 @@ class Table:
             raise NoSuchChase(chase_id)
         return steps[-1]
 
+    def forget(self, chase_ids: Iterable[int]) -> None:
+        """Drop the chases kept here whose record was rewritten or deleted."""
+        self._forgotten += 1
+        for chase_id in chase_ids:
+            self._kept.pop(chase_id, None)
+
     async def _play(
         self, chase_id: int, command: Order, press: int | None, drawn: int | None
     ) -> Played:
         if press is not None and await self._store.press(press):
             raise PressTaken(chase_id, 0)
+        since = self._forgotten
         chase = await self.chase(chase_id)
         if callable(command):
             command = command(chase)
@@ -159,8 +169,9 @@ class Table:
         after = await self._after(chase_id, chase, step)
         # dropped first, and kept again only once the step is on disk
         self._kept.pop(chase_id, None)
-        await self._store.append(chase_id, step, live=after.phase is not Phase.OVER)
-        return Played(chase_id=chase_id, chase=self._keep(chase_id, after), step=step)
+        live = after.phase is not Phase.OVER
+        await self._store.append(chase_id, step, live=live, owed=owed(after))
+        return Played(chase_id=chase_id, chase=self._keep(chase_id, after, since), step=step)
 
     def _step(self, chase: Chase, command: Command | Undo, press: int | None) -> Step:
         step = Step(n=chase.version + 1, by=command.by, at=self._now(), press=press)
@@ -173,7 +184,10 @@ class Table:
             return fold(chase, step)
         return replay((*await self._store.steps(chase_id), step))
 
-    def _keep(self, chase_id: int, chase: Chase) -> Chase:
+    def _keep(self, chase_id: int, chase: Chase, since: int) -> Chase:
+        if since != self._forgotten:
+            # read before somebody was forgotten, it may name them still
+            return chase
         self._kept[chase_id] = chase
         self._kept.move_to_end(chase_id)
         if len(self._kept) > KEPT:

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import ChannelIsBusy, NoSuchChase, SqliteStore
+from bot.store import SOMEONE, ChannelIsBusy, NoSuchChase, SqliteStore
 from bot.table import KEPT, Played, Table
 from rundown import (
     Advance,
     AlreadyDone,
+    Amend,
     By,
     CancelChase,
+    Command,
     Declare,
+    EndChase,
     Join,
     MakeRoll,
     NotTheLastStep,
@@ -23,9 +26,12 @@ from rundown import (
     OpenChase,
     RoleRolled,
     SeatNpc,
+    SpendCollateral,
     Stage,
     Undo,
+    replay,
 )
+from rundown.amendments import TrackIs
 from rundown.chase import Phase, Setup
 from rundown.ladder import Role, Side
 from rundown.skills import Letter
@@ -240,3 +246,65 @@ async def test_chases_that_are_not_at_hand_are_replayed(store: SqliteStore) -> N
         await table.open(GUILD, channel, an_order(), press=None)
 
     assert await table.chase(first.chase_id) == first.chase
+
+
+async def test_the_store_is_told_what_a_chase_owes(store: SqliteStore) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+
+    async def owed(*orders: Command | Undo) -> int:
+        for press, order in enumerate(orders, 10 * (await table.chase(chase_id)).version):
+            await table.play(chase_id, order, press=press)
+        return sum(one.owed for one in await store.bills(GUILD))
+
+    track = TrackIs(Side.PURSUERS, 7)
+    assert await owed(Amend(by=GM, change=track, reason="So be it")) == 0
+    assert await owed(EndChase(by=GM)) == 3
+    bribe = SpendCollateral(by=GM, side=Side.PURSUERS, points=2, words="A bribe")
+    assert await owed(bribe) == 1
+    step = (await table.chase(chase_id)).step
+    assert await owed(Undo(by=GM, step=step)) == 3
+    assert await owed(Undo(by=GM, step=step - 1)) == 0
+    assert await owed(CancelChase(by=GM)) == 0
+
+
+async def test_who_is_forgotten_is_forgotten_here_too(store: SqliteStore) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+
+    table.forget(await store.forget_user(ANA.user))
+
+    assert [one.name for one in (await table.chase(chase_id)).participants] == [
+        "Rat",
+        SOMEONE,
+        "U12",
+    ]
+
+
+async def test_a_step_on_its_way_brings_nobody_back(store: SqliteStore) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+    declared = Declare(by=BO, who=3, role=Role.SPOTTER)
+
+    forgetting = asyncio.create_task(store.forget_user(ANA.user))
+    await asyncio.sleep(0)
+    playing = asyncio.create_task(table.play(chase_id, declared, press=None))
+    table.forget(await forgetting)
+    await playing
+
+    chase = await table.chase(chase_id)
+    assert chase.at(2).name == SOMEONE
+    assert chase.at(3).playing is Role.SPOTTER
+    assert chase == replay(await store.steps(chase_id))
+
+
+async def test_a_chase_that_is_deleted_is_unknown(store: SqliteStore) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+    await store.guild_left(GUILD, 1)
+    await store.forget_guilds(2)
+
+    with pytest.raises(NoSuchChase):
+        await table.play(chase_id, CancelChase(by=GM), press=5)
+    with pytest.raises(NoSuchChase):
+        await table.chase(chase_id)

@@ -15,6 +15,7 @@ from bot.view.words import end as end_words
 from bot.view.words import export as words
 from bot.view.words import terms
 from bot.view.words.steps import line_by
+from bot.view.words.timers import THE_TIMER, is_timers
 from rundown.chase import Chase, Participant, Phase
 from rundown.history import Step
 from rundown.ladder import Side
@@ -120,7 +121,7 @@ def _undone(one: Told, meta: Meta) -> str:
     quill = Quill(one.chase)
     return words.UNDONE_STEP.format(
         n=one.step.n,
-        who=called(one.step.by.user, meta),
+        who=THE_TIMER if is_timers(one.step) else called(one.step.by.user, meta),
         by=one.undone_by,
         words="; ".join(line_by(quill, event) for event in one.step.events),
     )

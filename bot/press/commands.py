@@ -107,6 +107,11 @@ def _runs(at: Asking) -> Command:
     return ChangeSide(by=at.by, who=one.who, side=one.side.other)
 
 
+def _cross(at: Asking) -> Command:
+    one = at.chase.at(at.chosen)
+    return ChangeSide(by=at.by, who=one.who, side=one.side.other)
+
+
 def _setup(at: Asking) -> Callable[[Chase], Command]:
     # one option is chosen and the others stay: as they are when this press has its turn
     field, _, fixed = at.press.more.partition(".")
@@ -134,6 +139,8 @@ def setup_of(chase: Chase) -> Setup:
         lead=chase.lead,
         pushing=chase.pushing,
         npc_tolls=chase.npc_tolls,
+        timer=chase.timer,
+        timer_advances=chase.timer_advances,
         prey_vehicle=chase.prey.vehicle,
         pursuers_vehicle=chase.pursuers.vehicle,
     )
@@ -174,4 +181,5 @@ READ: Final[Mapping[Verb, Callable[[Asking], Order]]] = {
     Verb.SURE: _sure,
     Verb.SETUP: _setup,
     Verb.RUNS: _runs,
+    Verb.CROSS: _cross,
 }

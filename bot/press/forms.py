@@ -9,7 +9,10 @@ from bot.desk import Interaction
 
 
 def fields_of(interaction: Interaction) -> dict[str, str]:
-    """Return every field of the modal that *interaction* brings; an empty one as an empty text."""
+    """Return every field of the modal that *interaction* brings; an empty one as an empty text.
+
+    Of a select where several were chosen, they stand behind one another with commas.
+    """
     data: Mapping[str, Any] = interaction.data or {}
     return dict(_fields(data.get("components", [])))
 
@@ -21,6 +24,6 @@ def _fields(components: object) -> Iterator[tuple[str, str]]:
     elif isinstance(components, dict):
         if "custom_id" in components:
             values = components.get("values") or [components.get("value") or ""]
-            yield str(components["custom_id"]), str(values[0])
+            yield str(components["custom_id"]), ",".join(map(str, values))
         yield from _fields(components.get("component"))
         yield from _fields(components.get("components"))

@@ -26,6 +26,8 @@ from rundown.chase import Phase
 GMS: Final = {
     Verb.ACT, Verb.TOUCH, Verb.UNSEAT, Verb.EDGE, Verb.UNDO, Verb.OVERTIME, Verb.SURE, Verb.SETUP,
     Verb.RUNS, Verb.GM, Verb.END, Verb.CANCEL, Verb.DOWN, Verb.NPC, Verb.CONSEQUENCE,
+    Verb.AMEND, Verb.PING, Verb.SEATS, Verb.SEAT, Verb.SUBSTITUTE, Verb.CROSS, Verb.SHARE,
+    Verb.SPEND,
 }  # fmt: skip
 """The controls of the GM's panel."""
 
@@ -101,7 +103,7 @@ async def _let_in(taken: Pressed) -> None:
         await taken.desk.boards.adopt(pressed_on, taken.at.chase, taken.chase)
     if taken.at.verb in GMS:
         gm_of(taken.interaction, taken.chase)
-    elif taken.chase.phase is Phase.OVER:
+    elif taken.chase.phase is Phase.OVER and taken.at.verb is not Verb.LOG:
         raise Told(words.over(await taken.desk.link(taken.at.chase)))
 
 

@@ -7,8 +7,9 @@ from typing import Final
 from uuid import uuid4
 
 from bot.answers import Told, answering
+from bot.characters import offer
 from bot.desk import Desk, Interaction, gm_of
-from bot.press import hand, ledger, record, sheets
+from bot.press import hand, ledger, mydata, record, sheets
 from bot.press.commands import command_of
 from bot.press.pressed import Pressed, gms_panel, play, reading, show
 from bot.table import Order
@@ -25,11 +26,20 @@ async def pressed(desk: Desk, interaction: Interaction) -> None:
     if sheets.is_about_sheets(interaction):
         await sheets.pressed(desk, interaction)
         return
+    if ledger.is_about_bills(interaction):
+        await ledger.turned(desk, interaction)
+        return
+    if mydata.is_about_mydata(interaction):
+        await mydata.pressed(desk, interaction)
+        return
     async with answering(interaction) as asked, reading(desk, interaction, asked, CONTROL) as taken:
         if opener := OPENERS.get(taken.at.verb):
             await opener(taken)
         else:
+            seated = taken.chase.of_user(taken.by.user)
             await play(taken, await _command(taken))
+            if taken.at.verb is Verb.JOIN and not seated:
+                await offer(desk, interaction)
 
 
 async def _command(taken: Pressed) -> Order:

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-import discord
 from discord import app_commands
 
-from bot.answers import (
-    ANSWERED,
-    UNREACHABLE,
-    Asked,
-    Told,
-    answering,
-    missing,
-    patiently,
-    whisper,
-)
+from bot.answers import Told, answering, patiently, whisper
+from bot.characters import offer
 from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.slash.flow import desk_of, play_here
 from bot.slash.npc import NpcWish, npc_orders
+from bot.slash.opening import answer_with, open_here, open_in_thread
+from bot.slash.spans import End, span_of, spans
 from bot.slash.start import Wish, order
-from bot.store.errors import ChannelIsBusy
 from bot.table import Order, Played
 from bot.view.gm import sure_panel
-from bot.view.pages import draw, page_of
 from bot.view.words import answers as words
 from bot.view.words import options as says
+from bot.view.words import start as start_words
 from bot.view.words.refusals import refusal
 from bot.view.words.steps import step_words
 from rundown import (
@@ -38,7 +30,6 @@ from rundown import (
     IllegalMove,
     Leave,
     NotNow,
-    OpenChase,
     Undo,
 )
 from rundown.ladder import Role, Side
@@ -61,8 +52,8 @@ async def _ladders(interaction: Interaction, typed: str) -> list[app_commands.Ch
 
 
 @chase_group.command(description=says.START)
-@app_commands.describe(**says.START_OPTIONS)
-@app_commands.autocomplete(ladder=_ladders)
+@app_commands.describe(**says.START_OPTIONS, **start_words.OPTIONS)
+@app_commands.autocomplete(ladder=_ladders, timer=spans)
 async def start(
     interaction: Interaction,
     ladder: str,
@@ -75,12 +66,16 @@ async def start(
     pushing: bool = True,
     npc_tolls: bool = False,
     edge: bool = False,
+    timer: str | None = None,
+    timer_end: End | None = None,
+    in_thread: bool = False,
 ) -> None:
-    """Open a lobby in this channel."""
+    """Open a lobby in this channel, or in a new thread of it."""
     async with answering(interaction) as asked:
         chosen = desk_of(interaction).shelf.get(ladder)
         if chosen is None:
             raise Told(words.no_ladder(ladder))
+        usual = await desk_of(interaction).settings(interaction.guild_id or 0)
         wish = Wish(
             ladder=chosen,
             name=name,
@@ -92,40 +87,11 @@ async def start(
             pushing=pushing,
             npc_tolls=npc_tolls,
             edge=edge,
+            timer=usual.timer if timer is None else span_of(timer),
+            timer_advances=timer_end == "advance" if timer_end else usual.timer_advances,
         )
-        await _open(interaction, order(By(interaction.user.id, gm=True), wish), asked)
-
-
-async def _open(interaction: Interaction, command: OpenChase, asked: Asked) -> None:
-    desk, guild, channel = desk_of(interaction), interaction.guild_id, interaction.channel_id
-    if guild is None or channel is None:
-        raise Told(words.SERVERS_ONLY)
-    if lacking := missing(interaction):
-        raise Told(words.missing(lacking, channel))
-    opening = desk.table.open(guild, channel, command, press=interaction.id)
-    try:
-        played = await patiently(interaction, opening, slash=True)
-    except ChannelIsBusy as busy:
-        raise Told(words.busy(await desk.link(busy.chase))) from None
-    asked.became(played.chase)
-    if interaction.response.is_done():
-        desk.boards.mark(played.chase_id, interaction)
-        await interaction.delete_original_response()
-        return
-    try:
-        await _answer(interaction, played.chase_id, played.chase)
-    except UNREACHABLE as error:
-        # answered already: by a second delivery, which takes care of its message
-        if not (isinstance(error, discord.HTTPException) and error.code == ANSWERED):
-            desk.boards.mark(played.chase_id)
-        raise
-
-
-async def _answer(interaction: Interaction, chase_id: int, chase: Chase) -> None:
-    view = draw(chase, chase_id, page_of(chase))
-    sent = await interaction.response.send_message(view=view)
-    number = sent.message_id or (await interaction.original_response()).id
-    await desk_of(interaction).boards.answered(chase_id, number, chase)
+        open_ = open_in_thread if in_thread else open_here
+        await open_(interaction, order(By(interaction.user.id, gm=True), wish), asked)
 
 
 @chase_group.command(description=says.SHOW)
@@ -137,7 +103,7 @@ async def show(interaction: Interaction) -> None:
         row = await desk.store.latest_in(channel)
         if row is None:
             raise Told(words.no_chase(None))
-        await _answer(interaction, row.id, await desk.table.chase(row.id))
+        await answer_with(interaction, row.id, await desk.table.chase(row.id))
 
 
 @chase_group.command(description=says.ADVANCE)
@@ -166,6 +132,8 @@ async def join(interaction: Interaction, side: SideName = "pursuers") -> None:
         asked.became(played.chase)
         desk.boards.mark(row.id, interaction)
         await whisper(interaction, words.joined(command, played.chase))
+        if played.step and not chase.of_user(interaction.user.id):
+            await offer(desk, interaction)
 
 
 @chase_group.command(description=says.LEAVE)

@@ -1,3 +1,56 @@
 """`/chase log` and `/chase export`: the record, to read and to keep."""
 
 from __future__ import annotations
+
+import discord
+
+from bot.answers import Told, answering, patiently
+from bot.desk import Interaction, by_of
+from bot.record import files_of, fitting, page_of_log
+from bot.slash.chase import chase_group
+from bot.slash.flow import desk_of
+from bot.store.protocol import ChaseRow
+from bot.view.words import answers as words
+from bot.view.words import record_options as says
+from rundown.chase import Phase
+
+NOBODY = discord.AllowedMentions.none()
+
+
+@chase_group.command(description=says.LOG)
+async def log(interaction: Interaction) -> None:
+    """Open the last page of the log."""
+    async with answering(interaction):
+        row = await _latest(interaction)
+        view = await page_of_log(desk_of(interaction), row.id, None)
+        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
+
+
+@chase_group.command(description=says.EXPORT)
+async def export(interaction: Interaction) -> None:
+    """Hand out the whole record as files."""
+    desk = desk_of(interaction)
+    async with answering(interaction) as asked:
+        row = await _latest(interaction)
+        chase = asked.chase = await desk.table.chase(row.id)
+        if chase.phase is not Phase.OVER and not by_of(interaction, chase).gm:
+            raise Told(says.NOT_YET)
+        files = await patiently(interaction, files_of(desk, interaction, row.id, chase), slash=True)
+        taken, said = fitting(files, interaction.filesize_limit)
+        sent = [one.file() for one in taken]
+        if interaction.response.is_done():
+            await interaction.followup.send(said, files=sent, ephemeral=True)
+        else:
+            await interaction.response.send_message(said, files=sent, ephemeral=True)
+
+
+async def _latest(interaction: Interaction) -> ChaseRow:
+    """Return the newest chase of the channel, live or over.
+
+    Raises:
+        Told: There has been none.
+    """
+    row = await desk_of(interaction).store.latest_in(interaction.channel_id or 0)
+    if row is None:
+        raise Told(words.no_chase(None))
+    return row

@@ -1,53 +1,67 @@
-"""`/sheet`: a player's character, by letters."""
+"""`/sheet`: a player's characters, by letters or from a file."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Literal
+import asyncio
+from typing import Final, Literal
 
+import discord
 from discord import app_commands
 
-from bot.answers import Told, answering
-from bot.desk import Desk, Interaction, by_of
+from bot.answers import UNREACHABLE, Told, answering, log, patiently
+from bot.characters import editor, finished, first_editor, named, own_name, save, show, turn
+from bot.desk import Desk, Interaction
+from bot.library.actor_faults import BadActor, TooLarge
+from bot.library.actors import SIZE, Character, Vehicle, read_actor
+from bot.library.sheets import changed, tidy
 from bot.slash.flow import desk_of
+from bot.store.errors import StoreError
+from bot.store.protocol import SheetRow
+from bot.view import plain
+from bot.view.controls import OPTION, OPTIONS
 from bot.view.sheet import sheet_view
+from bot.view.sheet_panel import delete_panel, import_preview, sheet_list, vehicle_preview
 from bot.view.words import answers as words
 from bot.view.words import options as says
-from rundown import TakeSheet
-from rundown.skills import AVERAGE, PERSONAL, Attribute, Letter, Nature, Sheet, Skill
+from bot.view.words import sheet_options as more
+from bot.view.words import sheet_panel as panel_words
+from bot.view.words.actors import bad_actor
+from rundown.skills import AVERAGE, PERSONAL, Skill
 
 Die = Literal["A", "B", "C", "D"]
-Given = Mapping[str, str | None]
+Name = app_commands.Range[str, 1, 80]
 
 sheet_group = app_commands.Group(name="sheet", description=says.SHEET)
 
-LETTERS = Letter.__members__
-DICE = dict.fromkeys([*PERSONAL, *Skill], says.SHEET_DIE)
+DICE: Final = dict.fromkeys([*PERSONAL, *Skill], says.SHEET_DIE)
+FETCHING: Final = 30
+"""Seconds that a file may take to arrive."""
 
 
-def changed(sheet: Sheet, given: Given) -> Sheet:
-    """Return *sheet* with the letters and the nature that are *given*; the rest stays."""
-    letters = {key: Letter[die] for key, die in given.items() if die and die in LETTERS}
-    attributes = {Attribute(key): die for key, die in letters.items() if key in set(PERSONAL)}
-    skills = {Skill(key): die for key, die in letters.items() if key in set(Skill)}
-    nature = given.get("nature")
-    return replace(
-        sheet,
-        nature=Nature(nature) if nature else sheet.nature,
-        attributes={**sheet.attributes, **attributes},
-        skills={**sheet.skills, **skills},
-        maneuverability=letters.get("vehicle", sheet.maneuverability),
-    )
+async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    try:
+        rows = await desk_of(interaction).store.sheets(interaction.user.id)
+    except StoreError as error:
+        log.warning("no names to offer: %r", error)
+        return []
+    whole = tidy(typed)
+    found = [row for row in rows if whole.casefold() in row.name.casefold()]
+    # exactly that, then what begins so, then the one in use
+    found.sort(key=lambda row: (row.name != whole, not row.name.startswith(whole), not row.in_use))
+    return [
+        app_commands.Choice(name=plain.bare(row.name, OPTION), value=row.name)
+        for row in found[:OPTIONS]
+    ]
 
 
 @sheet_group.command(name="set", description=says.SHEET_SET)
 @app_commands.describe(
     name=says.SHEET_NAME, nature=says.SHEET_NATURE, vehicle=says.SHEET_VEHICLE, **DICE
 )
+@app_commands.autocomplete(name=_names)
 async def set_(
     interaction: Interaction,
-    name: app_commands.Range[str, 1, 80] | None = None,
+    name: Name | None = None,
     nature: Literal["human", "replicant"] | None = None,
     strength: Die | None = None,
     agility: Die | None = None,
@@ -68,47 +82,134 @@ async def set_(
     driving: Die | None = None,
     vehicle: Die | None = None,
 ) -> None:
-    """Change what is given on a sheet, and put it in use."""
+    """Change what is given on a sheet, and put it in use; given no letter, open its panel."""
     given = {key: value for key, value in locals().items() if key not in {"interaction", "name"}}
     desk = desk_of(interaction)
     async with answering(interaction):
-        called, sheet = await _sheet(desk, interaction, name)
-        sheet = changed(sheet, given)
-        await desk.store.save_sheet(interaction.user.id, called, sheet)
-        await interaction.response.send_message(view=sheet_view(called, sheet), ephemeral=True)
-        await _take_along(desk, interaction, called, sheet)
+        if name is None and not any(given.values()):
+            row = await desk.store.sheet_in_use(interaction.user.id)
+            view = await editor(desk, interaction, row) if row else first_editor(interaction)
+            await show(interaction, view)
+            return
+        async with turn(interaction.user.id):
+            was = await _meant(desk, interaction, name)
+            row = await save(desk, interaction, was.name, changed(was.sheet, given))
+        if any(given.values()):
+            await _finish(desk, interaction, row)
+        else:
+            await show(interaction, await editor(desk, interaction, row))
 
 
-@sheet_group.command(description=says.SHEET_SHOW)
-async def show(interaction: Interaction) -> None:
-    """Show the sheet in use."""
+@sheet_group.command(name="show", description=says.SHEET_SHOW)
+@app_commands.describe(name=more.SHOW_NAME)
+@app_commands.autocomplete(name=_names)
+async def show_(interaction: Interaction, name: Name | None = None) -> None:
+    """Show a sheet: the one in use, or the one called *name*."""
+    desk = desk_of(interaction)
     async with answering(interaction):
-        row = await desk_of(interaction).store.sheet_in_use(interaction.user.id)
-        if row is None:
-            raise Told(words.NO_SHEET)
-        view = sheet_view(row.name, row.sheet)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        if name is None:
+            row = await desk.store.sheet_in_use(interaction.user.id)
+            if row is None:
+                raise Told(words.NO_SHEET)
+        else:
+            row = await _own(desk, interaction, name)
+        await show(interaction, sheet_view(row.name, row.sheet))
 
 
-async def _sheet(desk: Desk, interaction: Interaction, name: str | None) -> tuple[str, Sheet]:
-    if name is None:
-        row = await desk.store.sheet_in_use(interaction.user.id)
-        return (row.name, row.sheet) if row else (interaction.user.display_name, AVERAGE)
-    rows = await desk.store.sheets(interaction.user.id)
-    called = " ".join(name.split()) or interaction.user.display_name
-    known = next((row.sheet for row in rows if row.name == called), AVERAGE)
-    return called, known
+@sheet_group.command(name="list", description=more.LIST)
+async def list_(interaction: Interaction) -> None:
+    """Show all characters, to play, edit, make or delete one."""
+    async with answering(interaction):
+        rows = await desk_of(interaction).store.sheets(interaction.user.id)
+        await show(interaction, sheet_list(rows))
 
 
-async def _take_along(desk: Desk, interaction: Interaction, name: str, sheet: Sheet) -> None:
-    """Let the asker's character in this channel's chase play on with what was just set."""
-    row = await desk.store.live_in(interaction.channel_id or 0)
+@sheet_group.command(description=more.USE)
+@app_commands.describe(name=more.USE_NAME)
+@app_commands.autocomplete(name=_names)
+async def use(interaction: Interaction, name: Name) -> None:
+    """Play another character."""
+    desk = desk_of(interaction)
+    async with answering(interaction):
+        row = await _own(desk, interaction, name)
+        await desk.store.use_sheet(row.user, row.name)
+        used = SheetRow(user=row.user, name=row.name, sheet=row.sheet, in_use=True)
+        await _finish(desk, interaction, used)
+
+
+@sheet_group.command(description=more.DELETE)
+@app_commands.describe(name=more.DELETE_NAME)
+@app_commands.autocomplete(name=_names)
+async def delete(interaction: Interaction, name: Name) -> None:
+    """Delete a character, once its player has said so twice."""
+    async with answering(interaction):
+        row = await _own(desk_of(interaction), interaction, name)
+        await show(interaction, delete_panel(row.name))
+
+
+@sheet_group.command(name="import", description=more.IMPORT)
+@app_commands.describe(file=more.IMPORT_FILE)
+async def import_(interaction: Interaction, file: discord.Attachment) -> None:
+    """Take a character, or a vehicle, in from a Foundry VTT actor's file."""
+    desk = desk_of(interaction)
+    async with answering(interaction):
+        if file.size > SIZE:
+            raise Told(bad_actor(TooLarge(file.size)))
+        data = await _fetched(interaction, file)
+        try:
+            actor = read_actor(data)
+        except BadActor as bad:
+            raise Told(bad_actor(bad.fault)) from None
+        match actor:
+            case Character():
+                await _character(desk, interaction, actor)
+            case Vehicle():
+                await _vehicle(desk, interaction, actor)
+
+
+async def _fetched(interaction: Interaction, file: discord.Attachment) -> bytes:
+    reading = asyncio.wait_for(file.read(), FETCHING)
+    try:
+        return await patiently(interaction, reading, slash=True)
+    except UNREACHABLE as error:
+        log.warning("a file did not arrive: %r", error)
+        raise Told(panel_words.NOT_FETCHED) from None
+
+
+async def _character(desk: Desk, interaction: Interaction, read: Character) -> None:
+    async with turn(interaction.user.id):
+        rows = await desk.store.sheets(interaction.user.id)
+        known = any(row.name == read.name for row in rows)
+        row = None if known else await save(desk, interaction, read.name, read.sheet)
+    note = await finished(desk, interaction, row) if row else ""
+    await show(interaction, import_preview(read, replaces=known, note=note))
+
+
+async def _vehicle(desk: Desk, interaction: Interaction, read: Vehicle) -> None:
+    row = await desk.store.sheet_in_use(interaction.user.id)
     if row is None:
-        return
-    chase = await desk.table.chase(row.id)
-    seats = chase.of_user(interaction.user.id)
-    if not seats:
-        return
-    command = TakeSheet(by=by_of(interaction, chase), who=seats[0].who, name=name, sheet=sheet)
-    await desk.table.play(row.id, command, press=interaction.id)
-    desk.boards.mark(row.id, interaction)
+        raise Told(panel_words.NO_DRIVER)
+    await show(interaction, vehicle_preview(read, row.name, row.sheet))
+
+
+async def _finish(desk: Desk, interaction: Interaction, row: SheetRow) -> None:
+    note = await finished(desk, interaction, row)
+    await show(interaction, sheet_view(row.name, row.sheet, note))
+
+
+async def _own(desk: Desk, interaction: Interaction, name: str) -> SheetRow:
+    row = named(await desk.store.sheets(interaction.user.id), name)
+    if row is None:
+        raise Told(words.NO_SUCH_SHEET)
+    return row
+
+
+async def _meant(desk: Desk, interaction: Interaction, name: str | None) -> SheetRow:
+    """Return the sheet to change: the one called *name*, else the one in use, else a new one."""
+    user = interaction.user.id
+    if name is None:
+        row = await desk.store.sheet_in_use(user)
+    else:
+        row = named(await desk.store.sheets(user), name)
+    called = tidy(name or "") or own_name(interaction)
+    return row or SheetRow(user=user, name=called, sheet=AVERAGE, in_use=False)

@@ -29,6 +29,8 @@ class Wish:
     pushing: bool = True
     npc_tolls: bool = False
     edge: bool = False
+    timer: int = 0
+    timer_advances: bool = False
 
 
 def order(by: By, wish: Wish) -> OpenChase:
@@ -50,6 +52,8 @@ def order(by: By, wish: Wish) -> OpenChase:
         lead=_lead(wish, prey, pursuers),
         pushing=wish.pushing,
         npc_tolls=wish.npc_tolls,
+        timer=wish.timer,
+        timer_advances=wish.timer_advances,
     )
     return OpenChase(by=by, setup=setup, npc=npc)
 

@@ -1,7 +1,8 @@
-"""What outlives the process: chases step by step, their messages, the users' sheets. No Discord."""
+"""What outlives the process: chases step by step, sheets, settings, timers. No Discord."""
 
 from __future__ import annotations
 
+from bot.store.anonymous import NOBODY, SOMEONE
 from bot.store.errors import (
     ChannelIsBusy,
     NoSuchChase,
@@ -14,12 +15,17 @@ from bot.store.errors import (
     Unusable,
     WrittenByNewer,
 )
-from bot.store.protocol import ChaseRow, Message, MessageKind, SheetRow, Store
+from bot.store.protocol import Store
+from bot.store.rows import ChaseRow, Due, GuildSettings, Message, MessageKind, SheetRow
 from bot.store.sqlite import SqliteStore
 
 __all__ = [
+    "NOBODY",
+    "SOMEONE",
     "ChannelIsBusy",
     "ChaseRow",
+    "Due",
+    "GuildSettings",
     "Message",
     "MessageKind",
     "NoSuchChase",

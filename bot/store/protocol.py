@@ -2,70 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Protocol
 
+from bot.store.rows import ChaseRow, Due, GuildSettings, Message, MessageKind, SheetRow
 from rundown.history import Step
 from rundown.skills import Sheet
 
-
-class MessageKind(StrEnum):
-    """What a message of the bot was posted as."""
-
-    LOBBY = "lobby"
-    BOARD = "board"
-    """Of one round; its record, once the round is resolved."""
-    END = "end"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Message:
-    """A message that the bot posted for a chase."""
-
-    id: int
-    chase: int
-    channel: int
-    kind: MessageKind
-    round: int
-    """0 for the lobby."""
-    first_step: int
-    """The step that it was posted for; undone, the message has lost its round."""
-    drawn_step: int
-    """The step that it shows."""
-    posted_at: int
-    """When, in milliseconds since 1970, UTC."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChaseRow:
-    """A chase from outside: where it is and how far, without what happened in it."""
-
-    id: int
-    guild: int
-    channel: int
-    opened_at: int
-    """When, in milliseconds since 1970, UTC."""
-    live: bool
-    last_step: int
-    board: Message | None
-    """The live message: the newest that is known."""
-
-    @property
-    def drawn_step(self) -> int:
-        """The step that the live message shows; 0 without one."""
-        return self.board.drawn_step if self.board else 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetRow:
-    """A sheet that a user keeps."""
-
-    user: int
-    name: str
-    sheet: Sheet
-    in_use: bool
-    """Whether it is the one they join with."""
+__all__ = ["ChaseRow", "Due", "GuildSettings", "Message", "MessageKind", "SheetRow", "Store"]
 
 
 class Store(Protocol):
@@ -86,8 +29,10 @@ class Store(Protocol):
         """
         ...
 
-    async def append(self, chase_id: int, step: Step, *, live: bool) -> None:
+    async def append(self, chase_id: int, step: Step, *, live: bool, owed: int = 0) -> None:
         """Store the next *step* of a chase, which is then *live* or over.
+
+        One that is over has *owed* points of its bills unspent; a live one owes nothing.
 
         Raises:
             PressTaken: The press of *step* has made a step already, here or in another chase.
@@ -127,6 +72,41 @@ class Store(Protocol):
 
         A live chase without any message is one of them, an ended one is not.
         """
+        ...
+
+    async def bills(self, guild: int) -> tuple[ChaseRow, ...]:
+        """Return the ended chases of *guild* that owe points yet, the last to end first."""
+        ...
+
+    async def due(self, chase_id: int) -> Due | None:
+        """Return the timer of a chase, fired or not, or None."""
+        ...
+
+    async def set_due(self, due: Due) -> None:
+        """Store the timer of a chase, over the one it has.
+
+        Raises:
+            NoSuchChase: No chase has that id.
+        """
+        ...
+
+    async def clear_due(self, chase_id: int) -> None:
+        """Drop the timer of a chase, where it has one."""
+        ...
+
+    async def all_due(self) -> tuple[Due, ...]:
+        """Return the timers of live chases whose end nobody has claimed, the next to end first."""
+        ...
+
+    async def claim_reminder(self, chase_id: int, round_step: int) -> bool:
+        """Return whether the caller is the one to remind: true once for each timer that is set.
+
+        False, too, where the timer is of another round by now, or gone.
+        """
+        ...
+
+    async def claim_end(self, chase_id: int, round_step: int) -> bool:
+        """Return whether the caller is the one to end the round: true once, as for the reminder."""
         ...
 
     async def save_message(self, message: Message) -> None:
@@ -192,6 +172,46 @@ class Store(Protocol):
         Raises:
             NoSuchSheet: *user* has none of that name.
         """
+        ...
+
+    async def settings(self, guild: int) -> GuildSettings:
+        """Return what *guild* has set; the defaults where it has set nothing."""
+        ...
+
+    async def save_settings(self, settings: GuildSettings) -> None:
+        """Store the settings of a server, over those it has."""
+        ...
+
+    async def guild_left(self, guild: int, at: int) -> None:
+        """Remember that the bot is not in *guild* any more, since *at*.
+
+        Nothing changes where that is known already.
+        """
+        ...
+
+    async def guild_back(self, guild: int) -> None:
+        """Remember that the bot is in *guild*: what is stored of it stays."""
+        ...
+
+    async def forget_guilds(self, before: int) -> tuple[int, ...]:
+        """Delete everything of the servers left *before* that time, and return these.
+
+        Their chases go with every step, message and timer, and their settings.
+        """
+        ...
+
+    async def forget_user(self, user: int) -> tuple[int, ...]:
+        """Delete the sheets of *user*, take them out of every record, and return those chases.
+
+        Their name is "someone" there and their id 0; everything else stays, words and dice too.
+
+        Raises:
+            CorruptHistory: A stored step of theirs makes no sense; nothing has changed.
+        """
+        ...
+
+    async def chases_of(self, user: int) -> tuple[ChaseRow, ...]:
+        """Return the chases whose record names *user*, newest first: they ran it or sat in it."""
         ...
 
     async def meta(self, key: str) -> str | None:

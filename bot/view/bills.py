@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from bot.view import plain
 from bot.view.fit import Part, part
+from bot.view.ledger import spent
 from bot.view.roster import listed
 from bot.view.words import end as words
 from bot.view.words import terms
@@ -24,6 +25,7 @@ def bills(chase: Chase) -> Iterator[Part]:
     for side in Side:
         if owed := bill(chase, side):
             yield _bill(chase, owed)
+            yield spent(chase, owed)
 
 
 def _bill(chase: Chase, owed: Bill) -> Part:

@@ -52,6 +52,7 @@ def _bottom(chase: Chase) -> Iterator[Part]:
         return
     yield warnings(chase)
     yield _awaited(chase) if holding_up(chase) else part(_ready(chase))
+    yield part(_time(chase))
 
 
 def collateral(chase: Chase) -> str:
@@ -88,6 +89,14 @@ def _awaited(chase: Chase) -> Part:
     return part(
         "\n".join(_waits(side, listed(whom)) for side, whom in names.items() if whom), counted
     )
+
+
+def _time(chase: Chase) -> str:
+    """Return when the round's time is up, by the reader's own clock; nothing without a limit."""
+    if chase.deadline is None:
+        return ""
+    pattern = words.TIME_ADVANCES if chase.timer_advances else words.TIME
+    return pattern.format(at=chase.deadline // 1000)
 
 
 def _waits(side: Side, whom: str) -> str:

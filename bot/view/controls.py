@@ -77,7 +77,17 @@ class Verb(StrEnum):
     """more: `end` or `cancel`, asked for once and meant."""
 
     AMEND = "amend"
-    """more: what; opens a panel or a modal for it."""
+    """more: what; opens a panel or a modal for it. `whom` is a select of participants."""
+    SEATS = "seats"
+    """Open the panel of who sits where."""
+    SEAT = "seat"
+    """A select of users; more: the side."""
+    SUBSTITUTE = "substitute"
+    """A select of participants, then of users; who: 0, then the participant."""
+    CROSS = "cross"
+    """A select of participants: to the other side."""
+    SHARE = "share"
+    """Open the panel of the GM's seat; more: `with` or `over` is a select of users."""
     PING = "ping"
     """Tell those whom the table waits for."""
     TIMER = "timer"
@@ -97,6 +107,12 @@ class Verb(StrEnum):
     # sheets: of a user, not of a chase, so that chase, step and who are 0
     SHEET = "sheet"
     """more: what, and of which sheet, as `bot.view.sheet_panel.asked` reads it."""
+
+    # of a server or a user too, in the same way
+    BILLS = "bills"
+    """more: the page of the list of bills."""
+    MYDATA = "mydata"
+    """more: `delete`, asked for once and meant."""
 
     # the log
     LOG = "log"
@@ -123,7 +139,8 @@ REST = r"(?P<chase>\d{1,19}):(?P<step>\d{1,9}):(?P<verb>[a-z]+):(?P<who>\d{1,4})
 BUTTON = re.compile(f"rb:{REST}")
 SELECT = re.compile(f"rs:{REST}")
 MODAL = re.compile(rf"rm:{REST}:(?P<nonce>\w+)")
-CONTROL = re.compile(f"r[bs]:{REST}")
+USERS = re.compile(f"ru:{REST}")
+CONTROL = re.compile(f"r[bsu]:{REST}")
 
 
 def read(match: re.Match[str]) -> Press:
@@ -166,6 +183,17 @@ class Select(ui.DynamicItem[ui.Select[Any]], template=SELECT):
     ) -> Select:
         """Return the select as the library found it."""
         return cls(cast("ui.Select[Any]", item))
+
+
+class UserSelect(ui.DynamicItem[ui.UserSelect[Any]], template=USERS):
+    """A select of the server's members without memory, as `Button` is."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _: discord.Interaction[Any], item: ui.Item[Any], __: re.Match[str], /
+    ) -> UserSelect:
+        """Return the select as the library found it."""
+        return cls(cast("ui.UserSelect[Any]", item))
 
 
 def button(
@@ -213,6 +241,12 @@ def select(
             custom_id=press.code("rs"),
         )
     )
+
+
+def users(press: Press, placeholder: str) -> UserSelect:
+    """Return a select of one of the server's members, who is *press*'s answer."""
+    shown = clip(placeholder, PLACEHOLDER)
+    return UserSelect(ui.UserSelect(placeholder=shown, custom_id=press.code("ru")))
 
 
 def clip(text: str, most: int) -> str:

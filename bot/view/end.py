@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from dataclasses import dataclass
+from typing import Any, Final
 
+import discord
 from discord import ui
 
 from bot.view import plain
 from bot.view.bills import bills
 from bot.view.controls import Press, Verb, button
-from bot.view.fit import card, part
+from bot.view.fit import Block, Row, card, fitted, part
+from bot.view.ledger import spend_buttons
 from bot.view.tallies import gambits, totals
 from bot.view.words import end as words
 from bot.view.words import terms
@@ -24,16 +27,42 @@ STEP: Final = 2
 """The columns of one step of LEAD; a phone has some 26 in a row."""
 
 
-def end(chase: Chase, chase_id: int, outcome: Outcome) -> ui.LayoutView:
-    """Return how *chase* ended."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attached:
+    """A picture that is sent along with a message."""
+
+    name: str
+    """Of its file."""
+    alt: str
+    """The same in words, 1,024 UTF-16 units at most."""
+
+
+def end(
+    chase: Chase, chase_id: int, outcome: Outcome, picture: Attached | None = None
+) -> ui.LayoutView:
+    """Return how *chase* ended: with *picture*, or without one with a chart in letters."""
     press = Press(chase=chase_id, step=chase.version, verb=Verb.GM)
-    blocks = (
-        (part(_title(chase, outcome)), part("\n".join(_readings(chase, outcome)))),
-        (part(chart(chase)),),
-        tuple(bills(chase)),
-        (gambits(chase), totals(chase)),
-    )
-    return card(ACCENT, blocks, [[button(press, words.GM)]])
+    controls: list[Any] = [*spend_buttons(chase, chase_id), button(press, words.GM)]
+    head = (part(_title(chase, outcome)), part("\n".join(_readings(chase, outcome))))
+    rest = (tuple(bills(chase)), (gambits(chase), totals(chase)))
+    if picture is None:
+        return card(ACCENT, (head, (part(chart(chase)),), *rest), [controls])
+    return _pictured((head, *rest), picture, Row(*controls))
+
+
+def _pictured(blocks: tuple[Block, ...], picture: Attached, controls: Row) -> ui.LayoutView:
+    """Return a card of *blocks* with *picture* below the first."""
+    head, *rest = fitted(blocks)
+    container: ui.Container[ui.LayoutView] = ui.Container(accent_color=ACCENT)
+    container.add_item(ui.TextDisplay(head))
+    shown = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)
+    container.add_item(ui.MediaGallery(shown))
+    for at, text in enumerate(rest):
+        if at:
+            container.add_item(ui.Separator())
+        container.add_item(ui.TextDisplay(text))
+    container.add_item(controls)
+    return ui.LayoutView(timeout=None).add_item(container)
 
 
 def _title(chase: Chase, outcome: Outcome) -> str:
@@ -58,7 +87,7 @@ def _readings(chase: Chase, outcome: Outcome) -> Iterator[str]:
 
 
 def chart(chase: Chase) -> str:
-    """Return LEAD over the rounds as a picture, a bar a round."""
+    """Return LEAD over the rounds in letters, a bar a round."""
     rows = "\n".join(_row(*row) for row in _course(chase))
     return words.CHART.format(rows=rows)
 

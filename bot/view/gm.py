@@ -8,13 +8,16 @@ from typing import Final, Literal
 from discord import ButtonStyle, ui
 
 from bot.view import plain
+from bot.view.amend import may_amend_some
 from bot.view.board import ACCENT
 from bot.view.controls import Button, Choice, Select, Verb, button, select
 from bot.view.fit import card, part
 from bot.view.gm_desk import ANY_GM, Desk, Row, cancel, edges, may_undo, npcs, unseat
+from bot.view.gm_seats import hands, ping
 from bot.view.gm_setup import setup_panel
 from bot.view.plain import units
 from bot.view.words import gm as words
+from bot.view.words.amend import AMEND
 from rundown import (
     CallOvertime,
     Chase,
@@ -65,6 +68,7 @@ def _rows(desk: Desk, last: str) -> Iterator[Row]:
     yield list(_touch(desk))
     yield list(edges(desk))
     yield list(unseat(desk))
+    yield [*_amend(desk), *hands(desk), *ping(desk)]
     yield list(_ends(desk))
 
 
@@ -118,6 +122,11 @@ def _touch(desk: Desk) -> Iterator[Select]:
     ]
     if choices:
         yield select(desk.press(Verb.TOUCH), words.TOUCH, choices)
+
+
+def _amend(desk: Desk) -> Iterator[Button]:
+    if may_amend_some(desk.chase):
+        yield button(desk.press(Verb.AMEND), AMEND)
 
 
 def _ends(desk: Desk) -> Iterator[Button]:

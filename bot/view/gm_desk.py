@@ -8,14 +8,15 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.view import plain
-from bot.view.controls import Button, Choice, Press, Select, Verb, button, select
+from bot.view.controls import Button, Choice, Press, Select, UserSelect, Verb, button, select
 from bot.view.words import gm as words
+from bot.view.words import terms
 from rundown import By, CancelChase, Chase, Command, Leave, SetEdge, allowed
-from rundown.chase import Participant
+from rundown.chase import SEATS, Participant
 from rundown.ladder import Side
 
 ANY_GM: Final = By(0, gm=True)
-Row = Sequence[Button | Select]
+Row = Sequence[Button | Select | UserSelect]
 
 
 class Desk:
@@ -53,6 +54,20 @@ def edges(desk: Desk) -> Iterator[Button]:
                 desk.press(Verb.EDGE, who=one.who, more="0" if one.edge else "1"),
                 label.format(name=plain.bare(one.name, words.LABEL)),
             )
+
+
+def opposition(desk: Desk) -> Iterator[Button]:
+    """Yield the form for every side's NPC: to change the one there is, or to seat one."""
+    for side in Side:
+        one = desk.chase.npc(side)
+        if one:
+            label = words.NPC_CHANGE.format(name=plain.bare(one.name, words.LABEL))
+        elif len(desk.chase.seated(side)) < SEATS:
+            label = words.NPC_ADD.format(side=terms.THE_SIDE[side])
+        else:
+            continue
+        who = one.who if one else 0
+        yield button(desk.press(Verb.NPC, who=who, more=side), label)
 
 
 def unseat(desk: Desk) -> Iterator[Select]:

@@ -10,11 +10,11 @@ from bot.view import plain
 from bot.view.board import ACCENT
 from bot.view.controls import OPTION, Button, Choice, Select, Verb, button, select
 from bot.view.fit import card, part
-from bot.view.gm_desk import ANY_GM, Desk, Row, cancel, edges, npcs, unseat
+from bot.view.gm_desk import ANY_GM, Desk, Row, cancel, edges, npcs, opposition, unseat
+from bot.view.gm_seats import hands
 from bot.view.words import gm as words
-from bot.view.words import terms
 from rundown import ChangeSide, Chase
-from rundown.chase import ENGAGED, GHOST, SEATS
+from rundown.chase import ENGAGED, GHOST
 from rundown.ladder import Side
 from rundown.skills import Letter, Skill
 from rundown.terrain import SKINS, Layer
@@ -39,9 +39,9 @@ def _rows(desk: Desk, ladders: Ladders) -> Iterator[Row]:
         yield list(_vehicle(desk, side))
     yield list(_switches(desk))
     # two NPCs leave no room to change over, so that the row never has more than five
-    yield [*_npcs(desk), *_runs(desk), *edges(desk)]
+    yield [*opposition(desk), *_runs(desk), *edges(desk)]
     yield list(unseat(desk))
-    yield list(cancel(desk))
+    yield [*hands(desk), *cancel(desk)]
 
 
 def _ladder(desk: Desk, ladders: Ladders) -> Iterator[Select]:
@@ -102,19 +102,6 @@ def _switches(desk: Desk) -> Iterator[Button]:
         desk.press(Verb.SETUP, more=f"npc_tolls.{int(not chase.npc_tolls)}"),
         words.NPC_TOLLS_TURN[not chase.npc_tolls],
     )
-
-
-def _npcs(desk: Desk) -> Iterator[Button]:
-    for side in Side:
-        one = desk.chase.npc(side)
-        if one:
-            label = words.NPC_CHANGE.format(name=plain.bare(one.name, words.LABEL))
-        elif len(desk.chase.seated(side)) < SEATS:
-            label = words.NPC_ADD.format(side=terms.THE_SIDE[side])
-        else:
-            continue
-        who = one.who if one else 0
-        yield button(desk.press(Verb.NPC, who=who, more=side), label)
 
 
 def _runs(desk: Desk) -> Iterator[Button]:

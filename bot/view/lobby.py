@@ -114,6 +114,9 @@ def _options(chase: Chase) -> Iterator[str]:
         yield words.NO_PUSHING
     if chase.npc_tolls:
         yield words.NPC_TOLLS
+    if chase.timer:
+        pattern = words.TIMER_ADVANCES if chase.timer_advances else words.TIMER
+        yield pattern.format(limit=terms.span(chase.timer))
     for side in Side:
         party = chase.party(side)
         if party.layer is not Layer.FOOT and party.vehicle is not Letter.C:

@@ -16,6 +16,7 @@ from bot.view.plain import units
 from bot.view.words import log as words
 from bot.view.words import terms
 from bot.view.words.steps import event_line, step_words
+from bot.view.words.timers import THE_TIMER, is_timers
 from rundown import events as happened
 from rundown.chase import Chase
 from rundown.events import Event
@@ -129,6 +130,8 @@ def _entry(one: Told, whole: Sequence[Told], names: Names) -> Entry:
 
 
 def _who(step: Step, names: Names) -> str:
+    if is_timers(step):
+        return THE_TIMER
     known = names(step.by.user)
     name = plain.name(known, NAME) if known else words.UNKNOWN.format(user=step.by.user)
     return words.GM.format(name=name) if step.by.gm else name

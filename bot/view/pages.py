@@ -9,7 +9,7 @@ from typing import Final, Literal
 from discord import ui
 
 from bot.view.board import ACCENT, board
-from bot.view.end import end
+from bot.view.end import Attached, end
 from bot.view.fit import card, part
 from bot.view.lobby import lobby
 from bot.view.past import reckoned
@@ -42,15 +42,18 @@ def page_of(chase: Chase) -> Page:
     return Page("round", chase.round) if chase.round else Page("lobby")
 
 
-def draw(chase: Chase, chase_id: int, page: Page) -> ui.LayoutView:
-    """Return *page* of *chase*: as it lives, or as it stays once the chase has gone on."""
+def draw(chase: Chase, chase_id: int, page: Page, picture: Attached | None = None) -> ui.LayoutView:
+    """Return *page* of *chase*: as it lives, or as it stays once the chase has gone on.
+
+    *picture* is for the end.
+    """
     now = page_of(chase)
     if page > now:
         return retired(chase, page, None)
     if page.kind == "lobby":
         return lobby(chase, chase_id, live=page == now)
     if page.kind == "end" and chase.outcome is not None:
-        return end(chase, chase_id, chase.outcome)
+        return end(chase, chase_id, chase.outcome, picture)
     if done := reckoned(chase, page.round):
         return record(chase, chase_id, done, live=page == now)
     return board(chase, chase_id)

@@ -17,13 +17,12 @@ from rundown.skills import ATTRIBUTE_OF, PERSONAL, Attribute, Letter, Nature, Sh
 NAME: Final = 40
 
 
-def sheet_view(name: str, sheet: Sheet) -> ui.LayoutView:
-    """Return *name*'s *sheet*: every die by letter, what is not set in brackets."""
+def sheet_view(name: str, sheet: Sheet, note: str = "") -> ui.LayoutView:
+    """Return *name*'s *sheet*: every die by letter, what is not set in brackets; then a *note*."""
     head = (words.TITLE.format(name=plain.name(name, NAME)), _nature(sheet.nature))
     body = (*(_attribute(sheet, one) for one in PERSONAL), _vehicle(sheet))
-    return card(
-        ACCENT, [[part(line) for line in lines] for lines in (head, body, tuple(_foot(sheet)))]
-    )
+    blocks = (head, body, tuple(_foot(sheet)), (note,))
+    return card(ACCENT, [[part(line) for line in lines] for lines in blocks])
 
 
 def _nature(nature: Nature) -> str:

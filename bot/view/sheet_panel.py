@@ -25,6 +25,7 @@ from rundown.skills import Letter, Nature, Sheet, Skill
 
 NARROW: Final = 16
 NARROWEST: Final = 8
+OFFERED: Final = "new"
 Row = Sequence[Button | Select]
 
 
@@ -39,7 +40,8 @@ class Ask:
     key: str = ""
     """The key of the sheet's name; empty where a select's value is one, or where it is of none."""
     code: str = ""
-    """`replace`: the sheet, packed. `give`: a vehicle's letter."""
+    """`replace`: the sheet, packed. `give`: a vehicle's letter. Else `new` for a sheet that is only
+    offered: it is made when its panel is pressed."""
 
 
 def asked(press: Press) -> Ask:
@@ -55,11 +57,16 @@ def press(what: str, name: str | None = None, code: str = "") -> Press:
     return Press(chase=0, step=0, verb=Verb.SHEET, more=more)
 
 
-def sheet_panel(name: str, sheet: Sheet) -> ui.LayoutView:
-    """Return the panel that edits *name*'s *sheet*, a select for each letter."""
-    rows: list[Row] = [[_letter(name, sheet, letter)] for letter in Letter]
-    rows += [[_vehicle(name, sheet)], list(_switches(name, sheet))]
-    return card(ACCENT, _sheet(words.TITLE.format(name=words.name(name)), sheet), rows)
+def sheet_panel(name: str, sheet: Sheet, *, note: str = "", offered: bool = False) -> ui.LayoutView:
+    """Return the panel that edits *name*'s *sheet*, a select for each letter, under a *note*.
+
+    A sheet that is *offered* is kept from the first press on.
+    """
+    code = OFFERED if offered else ""
+    rows: list[Row] = [[_letter(name, sheet, letter, code)] for letter in Letter]
+    rows += [[_vehicle(name, sheet, code)], list(_switches(name, sheet, code))]
+    blocks = _sheet(words.TITLE.format(name=words.name(name)), sheet)
+    return card(ACCENT, [*blocks, [part(note)]], rows)
 
 
 def _sheet(title: str, sheet: Sheet) -> list[list[Part]]:
@@ -67,7 +74,7 @@ def _sheet(title: str, sheet: Sheet) -> list[list[Part]]:
     return [[part(title), part(words.head(sheet))], [*letters, part(words.unset_line(sheet))]]
 
 
-def _letter(name: str, sheet: Sheet, letter: Letter) -> Select:
+def _letter(name: str, sheet: Sheet, letter: Letter, code: str) -> Select:
     choices = [
         Choice(
             value=place,
@@ -79,10 +86,10 @@ def _letter(name: str, sheet: Sheet, letter: Letter) -> Select:
         for now in [held(sheet, place)]
     ]
     which = words.WHICH.format(die=words.die(letter))
-    return select(press(letter.name.lower(), name), which, choices, several=True)
+    return select(press(letter.name.lower(), name, code), which, choices, several=True)
 
 
-def _vehicle(name: str, sheet: Sheet) -> Select:
+def _vehicle(name: str, sheet: Sheet, code: str) -> Select:
     own = sheet.maneuverability
     dice = [
         Choice(
@@ -93,27 +100,27 @@ def _vehicle(name: str, sheet: Sheet) -> Select:
         for letter in Letter
     ]
     none = Choice(value=NO_VEHICLE, label=words.VEHICLE_NONE, chosen=not own)
-    return select(press("vehicle", name), words.VEHICLE, [none, *dice])
+    return select(press("vehicle", name, code), words.VEHICLE, [none, *dice])
 
 
-def _switches(name: str, sheet: Sheet) -> Iterator[Button]:
+def _switches(name: str, sheet: Sheet, code: str) -> Iterator[Button]:
     if len(sheet.skills) < len(Skill):
-        yield button(press("rest", name), words.REST)
+        yield button(press("rest", name, code), words.REST)
     other = Nature.HUMAN if sheet.nature is Nature.REPLICANT else Nature.REPLICANT
-    yield button(press(other, name), words.BECOME[other])
-    yield button(press("name", name), words.RENAME)
-    yield button(press("done", name), words.DONE, style=ButtonStyle.success)
+    yield button(press(other, name, code), words.BECOME[other])
+    yield button(press("name", name, code), words.RENAME)
+    yield button(press("done", name, code), words.DONE, style=ButtonStyle.success)
 
 
-def sheet_list(rows: Sequence[SheetRow]) -> ui.LayoutView:
-    """Return a user's characters *rows*, to play, edit or delete one, or to make one."""
+def sheet_list(rows: Sequence[SheetRow], note: str = "") -> ui.LayoutView:
+    """Return a user's characters *rows*, to play, edit or delete one, or to make one; a *note*."""
     shown = sorted(rows, key=lambda row: not row.in_use)[:OPTIONS]
     lines = [part(words.LIST_TITLE), *map(_line, shown)]
     if not rows:
         lines.append(part(words.LIST_EMPTY))
     if len(rows) > len(shown):
         lines.append(part(words.LEFT_OFF.format(count=len(rows) - len(shown))))
-    return card(ACCENT, [lines], list(_choices(shown)))
+    return card(ACCENT, [lines, [part(note)]], list(_choices(shown)))
 
 
 def _line(row: SheetRow) -> Part:
@@ -150,14 +157,20 @@ def delete_panel(name: str) -> ui.LayoutView:
     return card(ACCENT, [lines], [[sure, button(press("list"), words.BACK)]])
 
 
-def import_preview(read: Character, *, replaces: bool) -> ui.LayoutView:
+def cancelled() -> ui.LayoutView:
+    """Return what is left of a question whose answer was no."""
+    return card(ACCENT, [[part(words.CANCELLED)]])
+
+
+def import_preview(read: Character, *, replaces: bool, note: str = "") -> ui.LayoutView:
     """Return what was *read*: to be confirmed where it *replaces* a sheet, else saved already.
 
     A new character is saved first, for no control has room for a name; one press takes it back.
     """
     title = words.READ.format(name=words.name(read.name))
     blocks = _sheet(title, read.sheet)
-    blocks.append([part(words.CUT if read.cut else ""), part(_outcome(replaces=replaces))])
+    outcome = (words.CUT if read.cut else "", _outcome(replaces=replaces), note)
+    blocks.append([part(line) for line in outcome])
     return card(ACCENT, blocks, [list(_answers(read, replaces=replaces))])
 
 

@@ -22,7 +22,10 @@ from simcord.enums import ComponentType, InteractionType, OverwriteType
 from simcord.results import InteractionResult
 
 from bot.app import ChaseBot
+from bot.gallery import Paint
 from bot.library.ladders import Shelf, load
+from bot.picture import SIGNATURE, Scene
+from bot.picture.scene import written
 from bot.settings import HOUSE
 from bot.store import SqliteStore
 from rundown import Chase
@@ -31,6 +34,11 @@ from tests.evening.wire_ import Wire
 from tests.view.limits import limits
 
 SHELF: Shelf = load(HOUSE / "ladders")
+
+
+async def sketch(scene: Scene) -> bytes:
+    """A picture that takes no time: it starts as one, and holds *scene* as it is."""
+    return SIGNATURE + written(scene)
 
 
 def components(message: Any) -> Iterator[dict[str, Any]]:
@@ -72,8 +80,11 @@ class Wired(ChaseBot):
     """The bot, its wire put in before it says its first word."""
 
     def __init__(self, sim: Discord) -> None:
-        super().__init__(sim.store, SHELF, dice=sim.dice)
+        super().__init__(sim.store, SHELF, dice=sim.dice, paint=self._paint)
         self._sim = sim
+
+    async def _paint(self, scene: Scene) -> bytes:
+        return await self._sim.paint(scene)
 
     async def setup_hook(self) -> None:
         self._sim.wire.attach(self._sim.env, self)
@@ -88,6 +99,7 @@ class Discord:
         self.dice = dice
         self.members: dict[str, Any] = {}
         self.wire = Wire()
+        self.paint: Paint = sketch
         self.forgiven: tuple[type[BaseException], ...] = ()
         """What the library may raise in a test: the simulator notes even what is answered."""
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+import discord
 import pytest
 
+from bot.app import INTENTS
+from bot.view.words import help as words
 from tests.evening.discord_ import Discord, text
 
 
@@ -28,3 +33,23 @@ async def test_help_is_a_page(sim: Discord, options: dict[str, str], says: str) 
 
     assert said.ephemeral
     assert text(said.response).strip().startswith(says)
+
+
+def test_what_is_said_of_messages_holds() -> None:
+    assert not INTENTS.message_content
+    assert not INTENTS.members
+    assert not INTENTS.presences
+
+
+async def test_help_names_commands_that_there_are(sim: Discord) -> None:
+    pages = [words.ABOUT, words.PLAYER, words.GM]
+    named = {found for page in pages for found in re.findall(r"`/([a-z ]+)`", page)}
+    known = {
+        one.qualified_name
+        for group in sim.bot.tree.get_commands()
+        if isinstance(group, discord.app_commands.Group)
+        for one in group.walk_commands()
+    }
+
+    assert named - known == set()
+    assert {"collateral spend", "chase amend", "rundown mydata"} <= named

@@ -41,7 +41,7 @@ async def test_one_message_a_round(sim: Discord) -> None:
     await sim.press("Mara", "advance")
     assert len(ids(sim)) == 1 + 6 + 1
     assert "Night Market" in text(sim.board)
-    assert labels(sim.board) == ["GM…"]
+    assert labels(sim.board) == ["Spend Collateral", "GM…"]
     for message in sim.history():
         within(message)
 
@@ -174,7 +174,7 @@ async def test_a_drift_that_is_an_end(sim: Discord) -> None:
 
     assert (await sim.chase()).outcome is Outcome.ENGAGED
     assert "ENGAGED" in text(sim.board)
-    assert labels(sim.board) == ["GM…"]
+    assert labels(sim.board) == ["Spend Collateral", "GM…"]
 
 
 async def gain(sim: Discord, nearer: bool) -> None:

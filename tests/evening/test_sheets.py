@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+import unicodedata
+
+import pytest
+
+from bot.characters import MOST
 from rundown.skills import AVERAGE, Attribute, Letter, Nature, Skill
-from tests.evening.discord_ import Discord, text
+from tests.evening.discord_ import Discord, labels, text
 from tests.evening.tables import INES, begun, lobby, pursuing, refuses, told
+
+SCRIPTS = ("Дарья", "雨宮", "ليلى", "रूपा", "👩‍🚀 Ripley", "Zoé", "W" * 80, "雨" * 80)
+
+
+async def names(sim: Discord, name: str = "Ines") -> list[str]:
+    """The names of somebody's characters, the one in use first."""
+    rows = await sim.store.sheets(sim.members[name].id)
+    return [row.name for row in sorted(rows, key=lambda row: not row.in_use)]
+
+
+async def offered(sim: Discord, command: str, typed: str) -> list[str]:
+    choices = await sim.members["Ines"].autocomplete(sim.channel, command, "name", typed)
+    assert len(choices) <= 25
+    assert all(1 <= len(choice[part]) <= 100 for choice in choices for part in ("name", "value"))
+    return [choice["value"] for choice in choices]
 
 
 async def test_who_has_no_sheet_is_told(sim: Discord) -> None:
@@ -92,3 +112,117 @@ async def test_a_sheet_delivered_twice_is_one_step(sim: Discord) -> None:
     await sim.delivered(*command)
 
     assert await sim.versions() == [steps[0] + 1]
+
+
+@pytest.mark.parametrize("name", SCRIPTS, ids=range(len(SCRIPTS)))
+async def test_a_name_in_any_script(sim: Discord, name: str) -> None:
+    await sim.slash("Ines", "sheet set", name=name, agility="A")
+    await sim.slash("Ines", "sheet set", name=unicodedata.normalize("NFD", name), tech="B")
+
+    assert await names(sim) == [name]
+    assert await offered(sim, "sheet show", name) == [name]
+    assert "**Agility A**" in text((await sim.slash("Ines", "sheet show", name=name)).response)
+
+
+async def test_exact_names_are_different_characters(sim: Discord) -> None:
+    for name in ("Dan", "Daniel", "dan"):
+        await sim.slash("Ines", "sheet set", name=name, agility="A")
+
+    await sim.slash("Ines", "sheet use", name="Dan")
+
+    assert await names(sim) == ["Dan", "Daniel", "dan"]
+    assert (await offered(sim, "sheet set", "dan"))[0] == "dan"
+    assert (await offered(sim, "sheet use", "Dan"))[0] == "Dan"
+    assert set(await offered(sim, "sheet delete", "dan")) == {"Dan", "Daniel", "dan"}
+    assert await offered(sim, "sheet show", "daniel") == ["Daniel"]
+    assert len(await offered(sim, "sheet show", "")) == 3
+    assert await offered(sim, "sheet show", "Roy") == []
+    await refuses(sim, sim.slash("Ines", "sheet use", name="DAN"), "of exactly that name")
+
+
+async def test_only_ones_own_names_are_offered(sim: Discord) -> None:
+    await sim.slash("Otto", "sheet set", name="Roy", agility="A")
+
+    assert await offered(sim, "sheet use", "") == []
+    for command in ("use", "show", "delete"):
+        await refuses(sim, sim.slash("Ines", f"sheet {command}", name="Roy"), "exactly that name")
+
+
+async def test_use_plays_another(sim: Discord) -> None:
+    await sim.slash("Ines", "sheet set", name="Roy", strength="A")
+    await sim.slash("Ines", "sheet set", name="Pris", strength="D")
+    await begun(sim, "Ines")
+
+    used = await sim.slash("Ines", "sheet use", name="Roy")
+
+    assert used.ephemeral
+    assert "The chase plays Roy from here on" in text(used.response)
+    ines = (await sim.chase()).at(INES)
+    assert (ines.name, ines.sheet.attributes[Attribute.STRENGTH]) == ("Roy", Letter.A)
+    assert await names(sim) == ["Roy", "Pris"]
+
+
+async def test_what_the_chase_rolls_already_is_no_step(sim: Discord) -> None:
+    await sim.slash("Ines", "sheet set", name="Roy", strength="A")
+    await begun(sim, "Ines")
+    steps = await sim.versions()
+
+    again = await sim.slash("Ines", "sheet use", name="Roy")
+    await sim.slash("Ines", "sheet set", strength="A")
+
+    assert "The chase plays" not in text(again.response)
+    assert await sim.versions() == steps
+
+
+async def test_delete_asks_once(sim: Discord) -> None:
+    await sim.slash("Ines", "sheet set", name="Roy", strength="A")
+    await sim.slash("Ines", "sheet set", name="Pris", strength="D")
+
+    asked = await sim.slash("Ines", "sheet delete", name="Pris")
+    assert "Delete Pris?" in text(asked.response)
+    assert await names(sim) == ["Pris", "Roy"]
+    assert labels(asked.response) == ["Delete", "Back"]
+    await sim.press("Ines", "sheet", "", on=asked.response)
+
+    assert await names(sim) == ["Roy"]
+    assert "Pris" not in text(asked.response)
+
+
+async def test_list(sim: Discord) -> None:
+    empty = await sim.slash("Ines", "sheet list")
+    assert "You have none yet" in text(empty.response)
+    await sim.slash("Ines", "sheet set", name="Roy", strength="A")
+    await sim.slash("Ines", "sheet set", name="Pris", strength="D")
+
+    listed = await sim.slash("Ines", "sheet list")
+
+    assert listed.ephemeral
+    assert "**Pris** · in use" in text(listed.response)
+    assert "Roy" in text(listed.response)
+
+
+async def test_there_is_room_for_fifty(sim: Discord) -> None:
+    ines = sim.members["Ines"].id
+    for number in range(MOST):
+        await sim.store.save_sheet(ines, f"{number:02} " + "雨" * 77, AVERAGE)
+
+    full = sim.slash("Ines", "sheet set", name="One more", strength="A")
+    assert "`/sheet delete` makes room" in await refuses(sim, full, "50 characters")
+    await sim.slash("Ines", "sheet set", name="07 " + "雨" * 77, strength="A")
+
+    assert len(await names(sim)) == MOST
+    assert (await names(sim))[0].startswith("07")
+    assert len(await offered(sim, "sheet use", "")) == 25
+    assert "+25 more" in text((await sim.slash("Ines", "sheet list")).response)
+
+
+async def test_without_its_storage_the_bot_still_answers(sim: Discord) -> None:
+    await sim.slash("Ines", "sheet set", name="Roy", strength="A")
+    listed = (await sim.slash("Ines", "sheet list")).response
+    await sim.store.close()
+
+    assert await offered(sim, "sheet use", "") == []
+    used = await sim.slash("Ines", "sheet use", name="Roy")
+    assert "That broke on our side" in told(used)
+    pressed = await sim.raw_press("Ines", listed, "rb:0:0:sheet:0:list")
+    assert "That broke on our side" in told(pressed)

@@ -16,8 +16,10 @@ BURSTS = 50
 CALLS = (("PATCH", "/channels/*/messages/*"), ("POST", "/channels/*/messages"))
 NAMES = ("Mara", "Ines", "Teo", "Juno", "Pike", "Otto")
 WORDS = ("", "  ", "Over the roof", "@everyone <@1>", "ﷺ" * 60, "👩‍👩‍👧‍👦" * 5, "x" * 60)
-LETTERS = ("untrained", "trained", "seasoned", "elite")
-RARE = ("sure", "end", "cancel", "leave", "join", "unseat", "setup", "runs", "edge", "undo")
+RARE = (
+    "sure", "end", "cancel", "leave", "join", "unseat", "setup", "runs", "edge", "undo", "amend",
+    "cross",
+)  # fmt: skip
 """What would keep a walk from getting anywhere."""
 COMMANDS = ("chase join", "chase leave", "chase show", "chase advance", "chase npc", "sheet show")
 
@@ -96,9 +98,9 @@ class Wanderer:
         fields: dict[str, Any] = {}
         for row in opened.modal["components"]:
             field = row["component"]
-            options = "options" in field
+            options = [one["value"] for one in field.get("options", ())]
             words = [one for one in WORDS if 0 < len(one) <= field.get("max_length", 60)]
-            chosen: Any = [self.dice.choice(LETTERS)] if options else self.dice.choice(words)
+            chosen: Any = [self.dice.choice(options)] if options else self.dice.choice(words)
             fields[field["custom_id"]] = chosen
         sent = await self.sim.members[name].submit_modal(opened, fields)
         assert sent.acknowledged

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.export import Meta
 from rundown import (
     Amend,
@@ -19,6 +17,8 @@ from rundown import (
     RemoveCollateral,
     SpendBank,
     SpendCollateral,
+    Step,
+    replay,
 )
 from rundown.amendments import LeadIs
 from rundown.chase import Throw
@@ -66,8 +66,9 @@ class Evening(Game):
     """A game with a clock: a step every 40 seconds."""
 
     def _append(self, by: By, events: tuple[Event, ...], undoes: int | None = None) -> None:
-        super()._append(by, events, undoes)
-        self.steps[-1] = replace(self.steps[-1], at=START + APART * len(self.steps))
+        n = len(self.steps) + 1
+        self.steps.append(Step(n=n, by=by, at=START + APART * n, events=events, undoes=undoes))
+        self.chase = replay(self.steps)
 
 
 def scripted() -> Evening:

@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-CONTAINER, ROW, BUTTON, SELECT, TEXT = 17, 1, 2, 3, 10
+CONTAINER, ROW, BUTTON, SELECT, USERS, TEXT = 17, 1, 2, 3, 5, 10
 
 
 def units(text: str) -> int:
@@ -75,7 +75,7 @@ def _text(shown: list[str]) -> None:
 def _control(one: dict[str, Any]) -> None:
     if one["type"] == ROW:
         kinds = {inner["type"] for inner in one["components"]}
-        assert kinds in ({BUTTON}, {SELECT})
+        assert kinds in ({BUTTON}, {SELECT}, {USERS})
         assert 1 <= len(one["components"]) <= (5 if kinds == {BUTTON} else 1)
     if one["type"] == BUTTON:
         assert 1 <= units(one["label"]) <= 80

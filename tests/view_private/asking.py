@@ -8,8 +8,12 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.view.controls import BUTTON, SELECT, Press, Verb, read
+from bot.view.amend import WHOM
+from bot.view.controls import BUTTON, SELECT, USERS, Press, Verb, read
+from bot.view.typed import Of, change
+from bot.view.values import value_now
 from rundown import (
+    Amend,
     By,
     CallOvertime,
     CancelChase,
@@ -32,9 +36,12 @@ from rundown import (
     Push,
     RemoveCollateral,
     RevealNext,
+    Seat,
     SeatNpc,
     SetEdge,
+    ShareGm,
     SpendBank,
+    Substitute,
     TouchByToll,
     Undo,
 )
@@ -44,6 +51,9 @@ from rundown.skills import Letter, Skill
 from rundown.standing import touched
 from rundown.terrain import Layer
 from tests.table import a_ladder
+
+SOMEBODY: Final = "900"
+"""Who is chosen in a select of users."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,8 @@ def offers(view: ui.LayoutView) -> Iterator[Offer]:
         code = one.get("custom_id", "")
         if match := BUTTON.fullmatch(code):
             yield Offer(read(match), label=one["label"])
+        elif match := USERS.fullmatch(code):
+            yield Offer(read(match), SOMEBODY, one["placeholder"])
         elif match := SELECT.fullmatch(code):
             for option in one["options"]:
                 note = option.get("description") or ""
@@ -93,12 +105,41 @@ def verbs(view: ui.LayoutView) -> list[str]:
 
 def command_of(offer: Offer, by: By, chase: Chase) -> Command | Undo | None:
     """Return what *offer* asks; None where it only opens something."""
-    if offer.press.verb in OPENS:
+    at = offer.press
+    if at.verb in OPENS or (at.verb in OPENS_FIRST and at.more in {"", WHOM} and not at.who):
         return None
-    return ASKS[offer.press.verb](offer, by, chase)
+    return ASKS[at.verb](offer, by, chase)
 
 
-OPENS: Final = {Verb.ACT, Verb.DOWN, Verb.GM, Verb.MOVE}
+OPENS: Final = {Verb.ACT, Verb.DOWN, Verb.GM, Verb.MOVE, Verb.SEATS, Verb.PING}
+OPENS_FIRST: Final = {Verb.AMEND, Verb.SHARE}
+"""What opens a panel of more of its kind, until it says of what."""
+
+
+def _amend(offer: Offer, by: By, chase: Chase) -> Command:
+    at = offer.press
+    of = Of.of(at.more, at.who)
+    right = change(chase, of, value_now(chase, of))
+    return Amend(by=by, change=right, reason="a test")
+
+
+def _substitute(offer: Offer, by: By, _: Chase) -> Command:
+    who = offer.press.who or int(offer.value)
+    return Substitute(by=by, who=who, user=int(SOMEBODY), name="Pris")
+
+
+def _seat(offer: Offer, by: By, _: Chase) -> Command:
+    side = Side(offer.press.more)
+    return Seat(by=by, user=int(offer.value), name="Pris", side=side)
+
+
+def _share(offer: Offer, by: By, _: Chase) -> Command:
+    return ShareGm(by=by, user=int(offer.value), hand_over=offer.press.more == "over")
+
+
+def _cross(offer: Offer, by: By, chase: Chase) -> Command:
+    one = chase.at(int(offer.value))
+    return ChangeSide(by=by, who=one.who, side=one.side.other)
 
 
 def _npc(offer: Offer, by: By, chase: Chase) -> Command:
@@ -171,5 +212,10 @@ ASKS: Final[Mapping[Verb, Ask]] = {
     Verb.SURE: lambda at, by, _: EndChase(by=by) if at.press.more == "end" else CancelChase(by=by),
     Verb.NPC: _npc,
     Verb.RUNS: _runs,
+    Verb.AMEND: _amend,
+    Verb.SEAT: _seat,
+    Verb.SUBSTITUTE: _substitute,
+    Verb.CROSS: _cross,
+    Verb.SHARE: _share,
     Verb.SETUP: _setup,
 }

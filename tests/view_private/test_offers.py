@@ -39,9 +39,12 @@ from tests.view_private.panels import LADDERS, every_scene, panels
 from tests.view_private.situations import SCENES
 
 ROLES = ["role.runner", "role.pressure", "role.spotter", "role.cutter"]
+HANDS = ["amend", "seats", "share"]
 BOARD = {Verb.JOIN, Verb.ADVANCE}
 """What stands on the board alone."""
-ELSEWHERE = {Verb.MOVE, Verb.SHEET, Verb.LOG}
+ELSEWHERE = {
+    Verb.MOVE, Verb.SHEET, Verb.LOG, Verb.SPEND, Verb.TIMER, Verb.BILLS, Verb.MYDATA,
+}  # fmt: skip
 """What stands on panels that are drawn from something else."""
 
 
@@ -182,14 +185,17 @@ def test_the_skill_that_pressure_would_roll_stands_chosen() -> None:
 @pytest.mark.parametrize(
     ("scene", "offered"),
     [
-        ("prey_phase", ["act", "undo.6", "down", "unseat", "end", "cancel"]),
-        ("toll_and_roll", ["act", "undo.7", "down", "touch", "unseat", "end", "cancel"]),
-        ("between", ["undo.11", "down", "edge.1", "unseat", "end", "cancel"]),
+        ("prey_phase", ["act", "undo.6", "down", "unseat", *HANDS, "end", "cancel"]),
+        (
+            "toll_and_roll",
+            ["act", "undo.7", "down", "touch", "unseat", *HANDS, "ping", "end", "cancel"],
+        ),
+        ("between", ["undo.11", "down", "edge.1", "unseat", *HANDS, "end", "cancel"]),
         (
             "gambit_failed_and_over",
-            ["undo.13", "down", "consequence", "edge.1", "unseat", "end", "cancel"],
+            ["undo.13", "down", "consequence", "edge.1", "unseat", *HANDS, "end", "cancel"],
         ),
-        ("waiting", ["undo.41", "overtime", "down", "edge.1", "unseat", "end", "cancel"]),
+        ("waiting", ["undo.41", "overtime", "down", "edge.1", "unseat", *HANDS, "end", "cancel"]),
         ("over", ["undo.42"]),
     ],
 )
@@ -234,5 +240,7 @@ def test_the_lobby_offers_every_option() -> None:
         "runs",
         "edge.1",
         "unseat",
+        "seats",
+        "share",
         "cancel",
     ]

@@ -11,12 +11,16 @@ from bot.store.sqlite.chases import Chases
 from bot.store.sqlite.database import Database
 from bot.store.sqlite.messages import Messages
 from bot.store.sqlite.migrate import migrate, scripts
+from bot.store.sqlite.people import People
+from bot.store.sqlite.reckon import reckon
+from bot.store.sqlite.servers import Servers
 from bot.store.sqlite.sheets import Sheets
+from bot.store.sqlite.timers import Timers
 
 __all__ = ["SqliteStore"]
 
 
-class SqliteStore(Chases, Messages, Sheets):
+class SqliteStore(Chases, Messages, Sheets, Timers, Servers, People):
     """A `Store` in one SQLite file."""
 
     def __init__(self, database: Database) -> None:
@@ -37,6 +41,7 @@ class SqliteStore(Chases, Messages, Sheets):
             await migrate(database, scripts())
             # Only now that the file is known to be ours: WAL is a mark in it that stays.
             await database.read("PRAGMA journal_mode = WAL")
+            await reckon(database)
             yield cls(database)
 
     async def meta(self, key: str) -> str | None:

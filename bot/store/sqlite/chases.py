@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlite3 import Row
 
+from bot.store.anonymous import people
 from bot.store.codec import EVENTS
 from bot.store.errors import ChannelIsBusy, NoSuchChase, PressTaken, StepLeftOut, StepTaken
-from bot.store.protocol import ChaseRow
+from bot.store.rows import ChaseRow
 from bot.store.sqlite.database import Database, Run
 from bot.store.sqlite.messages import message_of
 from rundown.chase import By
@@ -33,10 +34,10 @@ class Chases:
             chase_id: int = made[0]["id"]
             await _check_next(run, chase_id, step.n)
             await _insert(run, chase_id, step)
-            await _advance(run, chase_id, step.n, live=True)
+            await _advance(run, chase_id, step, live=True)
         return chase_id
 
-    async def append(self, chase_id: int, step: Step, *, live: bool) -> None:
+    async def append(self, chase_id: int, step: Step, *, live: bool, owed: int = 0) -> None:
         """See `Store`."""
         async with self._database.transaction() as run:
             await _check_press(run, step)
@@ -44,12 +45,12 @@ class Chases:
             if live:
                 await _check_channel(run, channel, but=chase_id)
             await _insert(run, chase_id, step)
-            await _advance(run, chase_id, step.n, live=live)
+            await _advance(run, chase_id, step, live=live, owed=owed)
 
     async def steps(self, chase_id: int) -> tuple[Step, ...]:
         """See `Store`."""
         rows = await self._database.read("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
-        return tuple(_step_of(row) for row in rows)
+        return tuple(step_of(row) for row in rows)
 
     async def press(self, press_id: int) -> tuple[int, int] | None:
         """See `Store`."""
@@ -59,26 +60,34 @@ class Chases:
     async def chase(self, chase_id: int) -> ChaseRow | None:
         """See `Store`."""
         rows = await self._database.read("SELECT * FROM chase_rows WHERE id = ?", chase_id)
-        return _chase_of(rows[0]) if rows else None
+        return chase_of(rows[0]) if rows else None
 
     async def live_in(self, channel: int) -> ChaseRow | None:
         """See `Store`."""
         rows = await self._database.read(
             "SELECT * FROM chase_rows WHERE channel = ? AND live = 1", channel
         )
-        return _chase_of(rows[0]) if rows else None
+        return chase_of(rows[0]) if rows else None
 
     async def latest_in(self, channel: int) -> ChaseRow | None:
         """See `Store`."""
         rows = await self._database.read(
             "SELECT * FROM chase_rows WHERE channel = ? ORDER BY id DESC LIMIT 1", channel
         )
-        return _chase_of(rows[0]) if rows else None
+        return chase_of(rows[0]) if rows else None
 
     async def lagging(self) -> tuple[ChaseRow, ...]:
         """See `Store`."""
         rows = await self._database.read("SELECT * FROM chase_rows WHERE lags = 1 ORDER BY id")
-        return tuple(_chase_of(row) for row in rows)
+        return tuple(chase_of(row) for row in rows)
+
+    async def bills(self, guild: int) -> tuple[ChaseRow, ...]:
+        """See `Store`."""
+        rows = await self._database.read(
+            "SELECT * FROM chase_rows WHERE guild = ? AND owed > 0 ORDER BY ended_at DESC, id DESC",
+            guild,
+        )
+        return tuple(chase_of(row) for row in rows)
 
 
 async def _check_press(run: Run, step: Step) -> None:
@@ -118,13 +127,28 @@ async def _insert(run: Run, chase_id: int, step: Step) -> None:
         step.undoes,
         EVENTS.dump(step.events),
     )
+    for user in people(step):
+        await run("INSERT OR IGNORE INTO people (user, chase) VALUES (?, ?)", user, chase_id)
 
 
-async def _advance(run: Run, chase_id: int, n: int, *, live: bool) -> None:
-    await run("UPDATE chases SET last_step = ?, live = ? WHERE id = ?", n, live, chase_id)
+async def _advance(run: Run, chase_id: int, step: Step, *, live: bool, owed: int = 0) -> None:
+    await run(
+        "UPDATE chases SET last_step = ?1, live = ?2, owed = iif(?2, 0, ?3),"
+        " ended_at = iif(?2, NULL, coalesce(ended_at, ?4)) WHERE id = ?5",
+        step.n,
+        live,
+        owed,
+        step.at,
+        chase_id,
+    )
 
 
-def _step_of(row: Row) -> Step:
+def step_of(row: Row) -> Step:
+    """Return the step in *row*.
+
+    Raises:
+        CorruptHistory: It makes no sense.
+    """
     return Step(
         n=row["n"],
         by=By(row["user"], gm=bool(row["gm"])),
@@ -135,7 +159,8 @@ def _step_of(row: Row) -> Step:
     )
 
 
-def _chase_of(row: Row) -> ChaseRow:
+def chase_of(row: Row) -> ChaseRow:
+    """Return the chase in *row* of the view `chase_rows`."""
     return ChaseRow(
         id=row["id"],
         guild=row["guild"],
@@ -144,4 +169,6 @@ def _chase_of(row: Row) -> ChaseRow:
         live=bool(row["live"]),
         last_step=row["last_step"],
         board=message_of(row, row["message_channel"]) if row["message_id"] is not None else None,
+        owed=row["owed"] or 0,
+        ended_at=row["ended_at"],
     )

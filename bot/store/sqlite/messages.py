@@ -6,7 +6,7 @@ import sqlite3
 from sqlite3 import Row
 
 from bot.store.errors import NoSuchChase
-from bot.store.protocol import Message, MessageKind
+from bot.store.rows import Message, MessageKind
 from bot.store.sqlite.database import Database, Run
 
 

@@ -6,7 +6,7 @@ from sqlite3 import Row
 
 from bot.store.codec import SHEET
 from bot.store.errors import NoSuchSheet
-from bot.store.protocol import SheetRow
+from bot.store.rows import SheetRow
 from bot.store.sqlite.database import Database
 from rundown.skills import Sheet
 

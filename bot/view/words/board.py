@@ -51,6 +51,8 @@ SEVERE: Final = "severe"
 AWAITED: Final = "⏳ {side}: **{names}**"
 TO_GO: Final = "{n} to go"
 PREY_DONE: Final = "**The prey have rolled: {total}.** Close their phase, or let a Spotter negate."
+TIME: Final = "⏱️ <t:{at}:R>: time is up."
+TIME_ADVANCES: Final = "⏱️ <t:{at}:R>: time is up, and the round gets resolved."
 NET: Final = "**Net {net} · LEAD {before} → {after}**"
 NET_ENDS: Final = "**Net {net} · LEAD {before} → {after}, {outcome}**"
 

@@ -20,6 +20,8 @@ EDGE_SHORT: Final = "+d6"
 OPTIONS: Final = "-# House rules: {parts}"
 NO_PUSHING: Final = "no pushing"
 NPC_TOLLS: Final = "NPCs make Tolls too"
+TIMER: Final = "{limit} a round"
+TIMER_ADVANCES: Final = "{limit} a round, which then gets resolved"
 VEHICLE: Final = "{side}'s vehicle {letter}"
 
 OPEN: Final = "Six obstacles, one a round. Pick a side, then the GM begins."

@@ -36,6 +36,13 @@ BECOME: Final = {
 RENAME: Final = "Rename…"
 DONE: Final = "Done"
 
+OFFER: Final = (
+    "You joined without a sheet, so you roll C/C. Set what differs and press *Done*, or leave it at"
+    " that. `/sheet import` reads a Foundry VTT actor."
+)
+NOT_YET: Final = "-# Saved. The chase in this channel plays it once you press *Done*."
+PLAYS: Final = "The chase plays {name} from here on."
+
 LIST_TITLE: Final = "### Your characters"
 LIST_EMPTY: Final = "You have none yet, so you roll C/C, the average human."
 IN_USE: Final = "▸ **{name}** · in use"
@@ -68,6 +75,23 @@ GIVE_TO: Final = "Give it to {name}"
 NAME_TITLE: Final = "Character"
 NAME_LABEL: Final = "Name"
 NAME_EXAMPLE: Final = "Deckard"
+
+CANCELLED: Final = "Nothing has changed."
+OLD: Final = (
+    "That panel is from another version of the bot, or does not offer that. `/sheet list` opens a"
+    " new one."
+)
+GONE: Final = "You have no such character any more. `/sheet list` shows those you have."
+NAMELESS: Final = "Nothing of that name can be seen. Press again, and type letters."
+TAKEN: Final = "You have a character of exactly that name already. Press again for another name."
+FULL: Final = (
+    "You have {most} characters, and that is as many as are kept. `/sheet delete` makes room."
+)
+NO_DRIVER: Final = (
+    "That is a vehicle, and you have no character to give it to. Make one by `/sheet set`, then"
+    " import it again."
+)
+NOT_FETCHED: Final = "Discord did not hand that file over. Try the command again."
 
 
 def die(letter: Letter) -> str:
@@ -122,6 +146,11 @@ def unset_line(sheet: Sheet) -> str:
     if len(missing) == len(PLACES):
         return NOTHING_SET
     return UNSET.format(places=_places(missing)) if missing else ""
+
+
+def plays(text: str) -> str:
+    """Return that a chase plays the sheet of the character called *text*."""
+    return PLAYS.format(name=name(text))
 
 
 def _places(those: Sequence[Attribute | Skill]) -> str:

@@ -128,6 +128,7 @@ def _setup(setup: Setup, pen: Pen) -> str:
         f"LEAD {setup.lead}",
         "pushing on" if setup.pushing else "pushing off",
         "NPCs make Tolls" if setup.npc_tolls else "",
+        f"{terms.span(setup.timer)} a round" if setup.timer else "",
     )
     return " · ".join(filter(None, parts))
 

@@ -1,0 +1,138 @@
+"""Where a chase opens: here, or in a new thread. What is missing is found before that."""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+from typing import Final
+
+import discord
+
+from bot.answers import ANSWERED, NEEDED, UNREACHABLE, Asked, Told, patiently, whisper
+from bot.desk import Interaction
+from bot.slash.flow import desk_of
+from bot.store.errors import ChannelIsBusy, StoreError
+from bot.view import plain
+from bot.view.pages import draw, page_of
+from bot.view.words import answers as words
+from bot.view.words import start as says
+from rundown import Chase, OpenChase
+
+log = logging.getLogger(__name__)
+
+NAME: Final = 100
+"""Characters of a thread's name."""
+KEPT_OPEN: Final = 7 * 24 * 60
+"""Minutes without a word until Discord archives the thread: the most that it offers."""
+
+
+async def open_here(interaction: Interaction, command: OpenChase, asked: Asked) -> None:
+    """Open a lobby in this channel or thread, as the answer to the command.
+
+    Raises:
+        Told: It cannot be here.
+    """
+    desk, guild, channel = desk_of(interaction), interaction.guild_id, interaction.channel_id
+    if guild is None or channel is None:
+        raise Told(words.SERVERS_ONLY)
+    _ready(interaction)
+    await _let_in(interaction.channel)
+    opening = desk.table.open(guild, channel, command, press=interaction.id)
+    try:
+        played = await patiently(interaction, opening, slash=True)
+    except ChannelIsBusy as busy:
+        raise Told(words.busy(await desk.link(busy.chase))) from None
+    asked.became(played.chase)
+    if interaction.response.is_done():
+        desk.boards.mark(played.chase_id, interaction)
+        await interaction.delete_original_response()
+        return
+    try:
+        await answer_with(interaction, played.chase_id, played.chase)
+    except UNREACHABLE as error:
+        # answered already: by a second delivery, which takes care of its message
+        if not (isinstance(error, discord.HTTPException) and error.code == ANSWERED):
+            desk.boards.mark(played.chase_id)
+        raise
+
+
+async def answer_with(interaction: Interaction, chase_id: int, chase: Chase) -> None:
+    """Answer a command with *chase*'s live message."""
+    view = draw(chase, chase_id, page_of(chase))
+    sent = await interaction.response.send_message(view=view)
+    number = sent.message_id or (await interaction.original_response()).id
+    await desk_of(interaction).boards.answered(chase_id, number, chase)
+
+
+async def open_in_thread(interaction: Interaction, command: OpenChase, asked: Asked) -> None:
+    """Open a lobby in a new thread of this channel, and tell who asked where it is.
+
+    Raises:
+        Told: There can be no thread here, or Discord has not made it.
+    """
+    desk, channel = desk_of(interaction), interaction.channel
+    if isinstance(channel, discord.Thread):
+        raise Told(says.IN_A_THREAD)
+    if not isinstance(channel, discord.TextChannel):
+        raise Told(says.NO_THREADS)
+    _ready(interaction, threads=True)
+    # first of all: of two deliveries only one gets past this
+    await interaction.response.defer(ephemeral=True)
+    thread = await _thread(channel, command)
+    try:
+        played = await desk.table.open(channel.guild.id, thread.id, command, press=interaction.id)
+    except StoreError:
+        with suppress(*UNREACHABLE):
+            await thread.delete()
+        raise
+    asked.became(played.chase)
+    desk.boards.mark(played.chase_id, interaction)
+    await whisper(interaction, says.opened(await desk.link(played.chase_id)))
+
+
+async def _thread(channel: discord.TextChannel, command: OpenChase) -> discord.Thread:
+    news = channel.is_news()
+    kind = discord.ChannelType.news_thread if news else discord.ChannelType.public_thread
+    try:
+        return await channel.create_thread(
+            name=plain.bare(command.setup.ladder.name, NAME),
+            type=kind,
+            auto_archive_duration=KEPT_OPEN,
+        )
+    except UNREACHABLE as error:
+        log.warning("no thread was made: %r", error)
+        raise Told(says.THREAD_REFUSED) from None
+
+
+async def _let_in(channel: object) -> None:
+    # no permission says whether the bot is in a private thread
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        try:
+            await channel.join()
+        except discord.Forbidden:
+            raise Told(says.PRIVATE) from None
+
+
+def _ready(interaction: Interaction, *, threads: bool = False) -> None:
+    """See that a chase can live here, or in *threads* of this channel.
+
+    Raises:
+        Told: It cannot, and why.
+    """
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and channel.locked:
+        raise Told(says.LOCKED)
+    if isinstance(channel, discord.Thread) and channel.archived:
+        raise Told(says.ARCHIVED)
+    inside = isinstance(channel, discord.Thread)
+    needed = discord.Permissions(NEEDED.value)
+    if inside or threads:
+        needed.update(send_messages=False, send_messages_in_threads=True)
+    if threads:
+        needed.update(create_public_threads=True)
+    has = interaction.app_permissions
+    lacking = [name for name, wanted in needed if wanted and not getattr(has, name)]
+    if lacking:
+        # a thread has the permissions of its channel
+        where = channel.parent_id if isinstance(channel, discord.Thread) else None
+        raise Told(words.missing(lacking, where or interaction.channel_id or 0))

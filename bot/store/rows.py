@@ -1,0 +1,99 @@
+"""What the storage gives and takes: chases from outside, messages, sheets, settings, timers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rundown.skills import Sheet
+
+
+class MessageKind(StrEnum):
+    """What a message of the bot was posted as."""
+
+    LOBBY = "lobby"
+    BOARD = "board"
+    """Of one round; its record, once the round is resolved."""
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """A message that the bot posted for a chase."""
+
+    id: int
+    chase: int
+    channel: int
+    kind: MessageKind
+    round: int
+    """0 for the lobby."""
+    first_step: int
+    """The step that it was posted for; undone, the message has lost its round."""
+    drawn_step: int
+    """The step that it shows."""
+    posted_at: int
+    """When, in milliseconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChaseRow:
+    """A chase from outside: where it is and how far, without what happened in it."""
+
+    id: int
+    guild: int
+    channel: int
+    opened_at: int
+    """When, in milliseconds since 1970, UTC."""
+    live: bool
+    last_step: int
+    board: Message | None
+    """The live message: the newest that is known."""
+    owed: int = 0
+    """The points of its bills that are not spent yet; 0 for one that is live, or cancelled."""
+    ended_at: int | None = None
+    """When it ended or was cancelled, in milliseconds since 1970, UTC; None while it is live."""
+
+    @property
+    def drawn_step(self) -> int:
+        """The step that the live message shows; 0 without one."""
+        return self.board.drawn_step if self.board else 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetRow:
+    """A sheet that a user keeps."""
+
+    user: int
+    name: str
+    sheet: Sheet
+    in_use: bool
+    """Whether it is the one they join with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuildSettings:
+    """What a server has set for all its chases."""
+
+    guild: int
+    gm_role: int | None = None
+    """Who has this role counts as a GM, besides those who may manage the server."""
+    timer: int = 0
+    """The round timer that a new chase starts with, in seconds; 0 is none."""
+    timer_advances: bool = False
+    """Whether its end resolves the round; else the table is only told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Due:
+    """When the time of a chase's round is up. Times are milliseconds since 1970, UTC."""
+
+    chase: int
+    round_step: int
+    """The step that revealed the round; another round has another."""
+    remind_at: int | None
+    """When to remind those who are awaited; None is never."""
+    end_at: int
+    reminded: bool = False
+    """Whether somebody has claimed the reminder."""
+    ended: bool = False
+    """Whether somebody has claimed the end."""

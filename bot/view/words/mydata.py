@@ -1,0 +1,35 @@
+"""`/rundown mydata` in words: what is kept of somebody, and what deleting it does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.view.words import terms
+
+GROUP: Final = "What this bot keeps of you: to have, or to delete."
+EXPORT: Final = "Get everything this bot keeps of you, as a file only you see."
+DELETE: Final = "Delete everything this bot keeps of you. Asks first."
+
+FILE: Final = "rundown-mydata.json"
+HERE: Final = "Everything that is kept of you: {sheets}, {chases}."
+NOTHING: Final = "Nothing is kept of you."
+SHEETS: Final = ("sheet", "sheets")
+CHASES: Final = ("chase you were in", "chases you were in")
+
+SURE: Final = """\
+## Delete what is kept of you?
+{sheets}, {chases}.
+Your sheets go. In the record of a chase the dice and the words stay, your name becomes “someone” \
+and your id goes; a character in a live chase is the GM's to play from then on, and a chase that \
+you run is left to whoever else may. What stands in a channel already is Discord's: I redraw the \
+newest message of each chase, the older ones keep their text.
+-# This cannot be undone. `/rundown mydata export` gives you a copy first."""
+MEANT: Final = "Delete it all"
+GONE: Final = "Deleted. Nothing is kept of you any more."
+
+
+def counted(pattern: str, sheets: int, chases: int) -> str:
+    """Return *pattern* with how much is kept."""
+    return pattern.format(
+        sheets=terms.counted(sheets, *SHEETS), chases=terms.counted(chases, *CHASES)
+    )
