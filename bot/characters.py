@@ -17,9 +17,9 @@ from bot.store.protocol import SheetRow
 from bot.view.sheet_panel import sheet_panel
 from bot.view.words import sheet_panel as words
 from rundown import Chase, TakeSheet
-from rundown.chase import Participant
 from rundown.moves import ALLOWED
 from rundown.skills import AVERAGE, Sheet
+from rundown.turns import Participant
 
 MOST: Final = 50
 """Sheets that one user keeps."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from typing import Final
 
-from rundown.dice import Roll
-from rundown.ladder import UNWRITTEN, Ladder, Role, Rung, Side, Tilt, Toll
-from rundown.skills import AVERAGE, Letter, Sheet, Skill
+from rundown.ladder import UNWRITTEN, Ladder, Rung, Side, Tilt, Toll
+from rundown.reckoning import Outcome, Reckoning, Spend
+from rundown.skills import Letter
 from rundown.terrain import Layer
+from rundown.turns import Participant
 
 ENGAGED: Final = 0
 GHOST: Final = 8
@@ -22,8 +23,6 @@ GHOST: Final = 8
 ROUNDS: Final = 6
 OVERTIME: Final = 3
 """How many rounds Overtime may add."""
-TRACK: Final = 12
-"""The cap of a Collateral track, in halves: six points."""
 SEATS: Final = 12
 """How many may sit on one side."""
 
@@ -49,50 +48,6 @@ class Phase(StrEnum):
         return self in {Phase.PREY, Phase.PURSUERS}
 
 
-class Outcome(StrEnum):
-    """How a chase ended, by its name."""
-
-    ENGAGED = "engaged"
-    CORNERED = "cornered"
-    LOST_BUT = "lost_but"
-    GONE = "gone"
-    GHOST = "ghost"
-
-
-class Throw(StrEnum):
-    """Which of a round's two rolls."""
-
-    TOLL = "toll"
-    ROLE = "role"
-
-
-class Buy(StrEnum):
-    """What a Spotter's success buys."""
-
-    NEGATE = "negate"
-    REMOVE = "remove"
-    GRANT = "grant"
-    REVEAL = "reveal"
-
-
-class Origin(StrEnum):
-    """What generated a point of Collateral."""
-
-    PRESSURE = "pressure"
-    CROWD = "crowd"
-    PENALTY = "penalty"
-    GAMBIT = "gambit"
-
-
-class Band(IntEnum):
-    """What Collateral costs after the chase."""
-
-    NOTHING = 0
-    NOISE = 1
-    REPORT = 2
-    BODY = 3
-
-
 @dataclass(frozen=True, slots=True)
 class By:
     """Who asks."""
@@ -100,98 +55,6 @@ class By:
     user: int
     gm: bool = False
     """Whether this user counts as a GM of this chase; the edge works that out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Purchase:
-    """One success of a Spotter, spent."""
-
-    what: Buy
-    target: int | None = None
-    """The participant it was bought for, where it was for one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TollRoll:
-    """A Toll that was made."""
-
-    skill: Skill
-    roll: Roll
-    negated: bool = False
-
-    @property
-    def failed(self) -> bool:
-        """Whether it shows no success; negating takes the penalty back, not the failure."""
-        return self.roll.successes == 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoleRoll:
-    """A role roll that was made."""
-
-    role: Role
-    skill: Skill
-    roll: Roll
-    gambit: str = ""
-    """The words of the Gambit on it; empty without one."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
-    """What one participant did in one round."""
-
-    declared: Role | None = None
-    """The role declared this round; without one the standing role is played (R12)."""
-    touched: bool | None = None
-    """The GM's word on the Toll (R27); None leaves it to the rung."""
-    toll: TollRoll | None = None
-    gambit: str = ""
-    """The words of a Gambit named and not rolled yet."""
-    played: RoleRoll | None = None
-    spent: int = 0
-    """The bank spent this round."""
-    bought: tuple[Purchase, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Participant:
-    """Somebody in the chase: a player's character, or a side's one NPC (R6)."""
-
-    who: int
-    """Their number in this chase, never given twice."""
-    name: str
-    side: Side
-    user: int | None = None
-    """The player's Discord id; None for an NPC."""
-    sheet: Sheet = AVERAGE
-    has_sheet: bool = True
-    """False where the player has none and rolls C/C (R4)."""
-    npc: tuple[Letter, Letter] | None = None
-    """The two dice an NPC rolls for everything (R5)."""
-    role: Role = Role.RUNNER
-    """The standing role (R12)."""
-    pressure: Skill | None = None
-    """The skill last chosen for Pressure."""
-    bank: int = 0
-    held: tuple[int | None, ...] = ()
-    """Advantage dice held for the next roll, each by who granted it (None: the GM)."""
-    edge: bool = False
-    gambit_used: bool = False
-    out: bool = False
-    """Out of the chase, for good."""
-    sits_out: int | None = None
-    """The round they sit out."""
-    left: bool = False
-    since: int = 1
-    """The first round they play in."""
-    turn: Turn = Turn()
-    moved: int = 0
-    """The step of their last move; an older button is stale."""
-
-    @property
-    def playing(self) -> Role:
-        """The role of this round."""
-        return self.turn.declared or self.role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,72 +90,6 @@ class Setup:
     def layer(self, side: Side) -> Layer:
         """Return how *side* moves."""
         return self.prey_layer if side is Side.PREY else self.pursuers_layer
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Charge:
-    """Collateral that somebody generated."""
-
-    who: int
-    origin: Origin
-    points: int
-    """Before the rate."""
-    halves: int
-    """After it, in halves, as it lands on the track."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Landed:
-    """What a round did to one side's track."""
-
-    charges: tuple[Charge, ...] = ()
-    saved: int = 0
-    """What Spotters took back, in halves; never more than was generated."""
-    savers: tuple[int, ...] = ()
-    """The Spotters whose successes were spent on it, one entry a success."""
-    before: int = 0
-    after: int = 0
-    severe: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reckoning:
-    """A round that is done, as the record, the picture and the bill need it."""
-
-    round: int
-    rung: str
-    lead_before: int
-    lead: int
-    prey_total: int | None = None
-    pursuers_total: int | None = None
-    """None for both where the chase was ended in mid-round: no net then (R39)."""
-    toll: Toll | None = None
-    tilt: Tilt | None = None
-    """As they stood, the GM's amendments included (R41)."""
-    cast: tuple[Participant, ...] = ()
-    """Everybody as the dice lay, before what followed from them."""
-    prey: Landed = Landed()
-    pursuers: Landed = Landed()
-
-    @property
-    def net(self) -> int | None:
-        """Pursuers minus prey; None without one."""
-        if self.prey_total is None or self.pursuers_total is None:
-            return None
-        return self.pursuers_total - self.prey_total
-
-    def landed(self, side: Side) -> Landed:
-        """Return what the round did to *side*'s track."""
-        return self.prey if side is Side.PREY else self.pursuers
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Spend:
-    """A part of a bill that the GM has used (R36)."""
-
-    side: Side
-    points: int
-    words: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

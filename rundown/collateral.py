@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from rundown.chase import TRACK, Buy, Charge, Chase, Landed, Origin, Participant
+from rundown.chase import Chase
 from rundown.ladder import Collateral, Role, Side
+from rundown.reckoning import (
+    TRACK,
+    Charge,
+    Landed,
+    Origin,
+)
 from rundown.terrain import rate, severe
+from rundown.turns import (
+    Buy,
+    Participant,
+)
 from rundown.worth import failed, penalty, result
 
 POINT: Final = 2

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from rundown.chase import By, Chase
+from rundown.chase import (
+    By,
+    Chase,
+)
 from rundown.commands import Command, MoveCommand, Undo
 from rundown.errors import AlreadyDone, GmOnly, NothingToUndo, NotTheLastStep, OldRound
 from rundown.events import Event, MoveEvent, RungRevealed

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rundown.chase import ENGAGED, GHOST, Band, Charge, Chase, Outcome
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    Chase,
+)
 from rundown.ladder import Side
+from rundown.reckoning import (
+    Band,
+    Charge,
+    Outcome,
+)
 from rundown.terrain import severe
 
 

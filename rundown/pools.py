@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.dice import ADVANTAGE, Die, Source
 from rundown.ladder import Role, Toll
 from rundown.odds import chance, expected
 from rundown.skills import Skill
 from rundown.terrain import SKINS, movement
+from rundown.turns import Participant
 
 PRESSURE: Final = (Skill.FIREARMS, Skill.MANIPULATION, Skill.CONNECTIONS)
 """What Pressure may roll, the player's choice."""

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rundown.chase import ENGAGED, GHOST, OVERTIME, ROUNDS, Chase, Participant
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    OVERTIME,
+    ROUNDS,
+    Chase,
+)
 from rundown.collateral import landing
 from rundown.events import (
     BankGrew,
@@ -19,6 +25,7 @@ from rundown.events import (
 )
 from rundown.ladder import Out, Role, Side
 from rundown.outcome import outcome
+from rundown.turns import Participant
 from rundown.worth import failed, next_lead, penalty, result, total
 
 

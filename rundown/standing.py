@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rundown.chase import Chase, Participant, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.commands import Stage
 from rundown.ladder import Side, Toll
+from rundown.turns import Participant
 from rundown.worth import penalty, roll_is_lost, unspent
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.ladder import Disadvantage, LoseRoll, Minus, Out, Penalty, Role, Side
+from rundown.turns import Participant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

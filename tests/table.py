@@ -32,11 +32,15 @@ from rundown import (
     replay,
     undone,
 )
-from rundown.chase import Participant, Phase, Setup
+from rundown.chase import (
+    Phase,
+    Setup,
+)
 from rundown.ladder import Ladder, Penalty, Role, Rung, Side, Tilt, Toll
 from rundown.skills import PERSONAL, Letter, Nature, Sheet, Skill
 from rundown.standing import holding_up, stage
 from rundown.terrain import Layer
+from rundown.turns import Participant
 from tests.loaded import LoadedDice
 
 GM = By(1, gm=True)

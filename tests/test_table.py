@@ -32,7 +32,10 @@ from rundown import (
     replay,
 )
 from rundown.amendments import TrackIs
-from rundown.chase import Phase, Setup
+from rundown.chase import (
+    Phase,
+    Setup,
+)
 from rundown.ladder import Role, Side
 from rundown.skills import Letter
 from rundown.terrain import Layer

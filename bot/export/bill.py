@@ -7,9 +7,13 @@ from collections.abc import Iterator
 from bot.export.quill import Quill
 from bot.view.words import export as words
 from bot.view.words import terms
-from rundown.chase import TRACK, Chase, Reckoning
+from rundown.chase import Chase
 from rundown.ladder import Side
 from rundown.outcome import Bill, bill
+from rundown.reckoning import (
+    TRACK,
+    Reckoning,
+)
 
 
 def told_bills(chase: Chase) -> Iterator[str]:

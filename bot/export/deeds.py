@@ -11,11 +11,15 @@ from bot.view.words import export as words
 from bot.view.words import terms
 from bot.view.words.steps import capital
 from rundown import events as happened
-from rundown.chase import Chase, Participant, Throw
+from rundown.chase import Chase
 from rundown.dice import Roll
 from rundown.events import Cause, Event
 from rundown.ladder import Minus, Note
 from rundown.skills import Skill
+from rundown.turns import (
+    Participant,
+    Throw,
+)
 from rundown.worth import penalty, result
 
 

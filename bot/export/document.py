@@ -12,7 +12,10 @@ from bot.store.codec import EVENTS
 from bot.view.log import Told, told
 from bot.view.words.steps import step_words
 from rundown import events as happened
-from rundown.chase import By, Chase
+from rundown.chase import (
+    By,
+    Chase,
+)
 from rundown.errors import CorruptHistory
 from rundown.history import Step, in_effect
 

@@ -15,11 +15,11 @@ from bot.view.words import export as words
 from bot.view.words import terms
 from bot.view.words.phrases import Pen
 from bot.view.words.pools import die_words
-from rundown.chase import Participant
 from rundown.dice import Die, Roll, Source
 from rundown.ladder import Note, Penalty, Tilt, Toll
 from rundown.skills import Skill
 from rundown.terrain import movement
+from rundown.turns import Participant
 
 ANYWHERE: Final = re.compile(
     r"[\\`*_~|\[\]<>$#@^]|&(?=#|\w+;)"  # formats, links, tags and mentions somewhere

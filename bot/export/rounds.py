@@ -14,9 +14,10 @@ from bot.view.words import export as words
 from bot.view.words import terms
 from bot.view.words.steps import line_by
 from rundown import events as happened
-from rundown.chase import Chase, Reckoning
+from rundown.chase import Chase
 from rundown.events import Event, SeatEvent
 from rundown.ladder import Side
+from rundown.reckoning import Reckoning
 from rundown.worth import total
 
 Aside = SeatEvent | happened.Amended | happened.LeadDrifted

@@ -16,12 +16,16 @@ from bot.view.words import export as words
 from bot.view.words import terms
 from bot.view.words.steps import line_by
 from bot.view.words.timers import THE_TIMER, is_timers
-from rundown.chase import Chase, Participant, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.history import Step
 from rundown.ladder import Side
 from rundown.outcome import readers
 from rundown.skills import Letter
 from rundown.terrain import Layer
+from rundown.turns import Participant
 
 
 def as_markdown(steps: Sequence[Step], chase: Chase, meta: Meta) -> bytes:

@@ -11,11 +11,20 @@ from typing import Any, Final
 from bot.export.meta import Meta, stamp
 from bot.store.codec import Codec
 from rundown import events as happened
-from rundown.chase import Charge, Chase, Landed, Participant, Reckoning, Setup
+from rundown.chase import (
+    Chase,
+    Setup,
+)
 from rundown.collateral import POINT
 from rundown.history import Step
 from rundown.ladder import Ladder, Side, Tilt, Toll
 from rundown.outcome import Bill, bill
+from rundown.reckoning import (
+    Charge,
+    Landed,
+    Reckoning,
+)
+from rundown.turns import Participant
 
 Fields = dict[str, Any]
 

@@ -36,11 +36,12 @@ from rundown import (
     TouchByToll,
     Undo,
 )
-from rundown.chase import Setup, Throw
+from rundown.chase import Setup
 from rundown.ladder import Ladder, Role
 from rundown.skills import Letter, Skill
 from rundown.standing import acting_for, touched
 from rundown.terrain import Layer, start_lead
+from rundown.turns import Throw
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,8 @@ from bot.view.words import amend as amends
 from bot.view.words import hand as words
 from bot.view.words import terms
 from rundown import Amend, By, Chase, Seat, ShareGm, Substitute
-from rundown.chase import Participant
 from rundown.ladder import Side
+from rundown.turns import Participant
 
 Choices = list[app_commands.Choice[str]]
 WHAT: Final = [

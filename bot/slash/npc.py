@@ -21,9 +21,9 @@ from rundown import (
     SeatNpc,
     SetEdge,
 )
-from rundown.chase import Participant
 from rundown.ladder import Role, Side
 from rundown.standing import holding_up
+from rundown.turns import Participant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,9 +20,10 @@ from bot.view.values import Value, value_now, values
 from bot.view.words import amend as words
 from bot.view.words import terms
 from rundown import Amend
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.ladder import Collateral, Minus, Note, Role, Side, Toll
 from rundown.skills import Skill
+from rundown.turns import Participant
 
 WHOM: Final = "whom"
 """What `more` says of the select of participants."""

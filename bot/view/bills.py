@@ -11,9 +11,14 @@ from bot.view.ledger import spent
 from bot.view.roster import listed
 from bot.view.words import end as words
 from bot.view.words import terms
-from rundown.chase import TRACK, Charge, Chase, Reckoning
+from rundown.chase import Chase
 from rundown.ladder import Side
 from rundown.outcome import Bill, bill
+from rundown.reckoning import (
+    TRACK,
+    Charge,
+    Reckoning,
+)
 
 COLUMNS: Final = 14
 SOME: Final = 6

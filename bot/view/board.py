@@ -14,7 +14,13 @@ from bot.view.roster import listed, many, named, side_part
 from bot.view.warnings import warnings
 from bot.view.words import board as words
 from bot.view.words import terms
-from rundown.chase import ENGAGED, GHOST, OVERTIME, ROUNDS, Chase
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    OVERTIME,
+    ROUNDS,
+    Chase,
+)
 from rundown.collateral import POINT, halves_a_point, landing
 from rundown.commands import Stage
 from rundown.ladder import Role, Side

@@ -9,10 +9,20 @@ from bot.view import plain
 from bot.view.roster import named, penalty_stands, tile
 from bot.view.words import record as words
 from bot.view.words import terms
-from rundown.chase import OVERTIME, ROUNDS, Buy, Chase, Participant, Purchase, Reckoning
+from rundown.chase import (
+    OVERTIME,
+    ROUNDS,
+    Chase,
+)
 from rundown.dice import Roll
 from rundown.ladder import Minus, Out, Role
+from rundown.reckoning import Reckoning
 from rundown.skills import Skill
+from rundown.turns import (
+    Buy,
+    Participant,
+    Purchase,
+)
 from rundown.worth import failed, penalty, result
 
 GAMBIT: Final = 60

@@ -17,9 +17,14 @@ from bot.view.ledger import spend_buttons
 from bot.view.tallies import gambits, totals
 from bot.view.words import end as words
 from bot.view.words import terms
-from rundown.chase import GHOST, ROUNDS, Chase, Outcome
+from rundown.chase import (
+    GHOST,
+    ROUNDS,
+    Chase,
+)
 from rundown.ladder import Side
 from rundown.outcome import readers
+from rundown.reckoning import Outcome
 
 ACCENT: Final = 0x9A5FB4
 LADDER: Final = 60

@@ -12,8 +12,9 @@ from bot.view.controls import Button, Choice, Press, Select, UserSelect, Verb, b
 from bot.view.words import gm as words
 from bot.view.words import terms
 from rundown import By, CancelChase, Chase, Command, Leave, SetEdge, allowed
-from rundown.chase import SEATS, Participant
+from rundown.chase import SEATS
 from rundown.ladder import Side
+from rundown.turns import Participant
 
 ANY_GM: Final = By(0, gm=True)
 Row = Sequence[Button | Select | UserSelect]

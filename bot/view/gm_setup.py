@@ -14,7 +14,10 @@ from bot.view.gm_desk import ANY_GM, Desk, Row, cancel, edges, npcs, opposition,
 from bot.view.gm_seats import hands
 from bot.view.words import gm as words
 from rundown import ChangeSide, Chase
-from rundown.chase import ENGAGED, GHOST
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+)
 from rundown.ladder import Side
 from rundown.skills import Letter, Skill
 from rundown.terrain import SKINS, Layer

@@ -14,10 +14,14 @@ from bot.view.roster import FEW, listed
 from bot.view.words import board as board_words
 from bot.view.words import lobby as words
 from bot.view.words import terms
-from rundown.chase import Chase, Participant, Turn
+from rundown.chase import Chase
 from rundown.ladder import Side
 from rundown.skills import Letter
 from rundown.terrain import Layer
+from rundown.turns import (
+    Participant,
+    Turn,
+)
 
 ACCENT: Final = 0x3E8E8A
 TITLE: Final = 60

@@ -34,10 +34,13 @@ from rundown import (
     SpendBank,
     allowed,
 )
-from rundown.chase import Participant, Throw
 from rundown.ladder import Role
 from rundown.pools import PRESSURE, role_skill
 from rundown.standing import is_awaited, negatable
+from rundown.turns import (
+    Participant,
+    Throw,
+)
 from rundown.worth import penalty
 
 NAME: Final = 60

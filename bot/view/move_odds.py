@@ -11,13 +11,17 @@ from bot.view.words import odds as words
 from bot.view.words import terms
 from bot.view.words.move import ANY_GM
 from rundown import Declare, allowed
-from rundown.chase import Chase, Participant, Turn
+from rundown.chase import Chase
 from rundown.dice import Die, Source, drop
 from rundown.ladder import Minus, Role
 from rundown.odds import Outlook, outlook
 from rundown.pools import role_pool, role_skill
 from rundown.skills import Skill
 from rundown.standing import is_final, owes_toll
+from rundown.turns import (
+    Participant,
+    Turn,
+)
 from rundown.worth import disadvantages, penalty, roll_is_lost
 
 OWN: Final = frozenset({Source.ATTRIBUTE, Source.SKILL})

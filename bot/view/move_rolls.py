@@ -11,7 +11,7 @@ from bot.view.words import move as words
 from bot.view.words import terms
 from bot.view.words.odds import percent, risk
 from bot.view.words.pools import die_words, giver, pool_words, roll_words
-from rundown.chase import Chase, Participant, RoleRoll, Throw, TollRoll
+from rundown.chase import Chase
 from rundown.collateral import halves_a_point
 from rundown.dice import drop
 from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Out, Penalty, Role
@@ -19,6 +19,12 @@ from rundown.odds import chance
 from rundown.pools import sizes, toll_pool, toll_skill
 from rundown.skills import Skill
 from rundown.standing import can_act, owes_toll, touched
+from rundown.turns import (
+    Participant,
+    RoleRoll,
+    Throw,
+    TollRoll,
+)
 from rundown.worth import bank_is_frozen, penalty, result, unspent
 
 GAMBIT: Final = 100

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rundown.chase import Chase, Reckoning
+from rundown.chase import Chase
+from rundown.reckoning import Reckoning
 
 
 def reckoned(chase: Chase, round_: int) -> Reckoning | None:

@@ -17,9 +17,17 @@ from bot.view.warnings import deserted_words, rulings
 from bot.view.words import board as board_words
 from bot.view.words import record as words
 from bot.view.words import terms
-from rundown.chase import ENGAGED, TRACK, Chase, Phase, Reckoning
+from rundown.chase import (
+    ENGAGED,
+    Chase,
+    Phase,
+)
 from rundown.ladder import Side
 from rundown.outcome import outcome
+from rundown.reckoning import (
+    TRACK,
+    Reckoning,
+)
 from rundown.worth import total
 
 ACCENT: Final = 0x6B7C8C

@@ -9,10 +9,15 @@ from bot.view import plain
 from bot.view.fit import Part, part
 from bot.view.words import board as words
 from bot.view.words import terms
-from rundown.chase import OVERTIME, ROUNDS, Chase, Participant
+from rundown.chase import (
+    OVERTIME,
+    ROUNDS,
+    Chase,
+)
 from rundown.dice import Roll, Rolled, Source
 from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Note, Out, Penalty, Role, Side
 from rundown.standing import holding_up, owes_toll
+from rundown.turns import Participant
 from rundown.worth import penalty, result, roll_is_lost, total, unspent
 
 FEW: Final = 6

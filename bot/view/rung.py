@@ -9,7 +9,12 @@ from bot.view import plain
 from bot.view.fit import Part, part
 from bot.view.words import board as words
 from bot.view.words import terms
-from rundown.chase import ENGAGED, GHOST, ROUNDS, Chase
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    ROUNDS,
+    Chase,
+)
 from rundown.ladder import (
     Collateral,
     Disadvantage,

@@ -11,8 +11,18 @@ from bot.view.deeds import went_out
 from bot.view.past import as_it_was
 from bot.view.words import picture as words
 from bot.view.words import terms
-from rundown.chase import ENGAGED, GHOST, ROUNDS, TRACK, Chase, Outcome, Reckoning
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    ROUNDS,
+    Chase,
+)
 from rundown.ladder import Side
+from rundown.reckoning import (
+    TRACK,
+    Outcome,
+    Reckoning,
+)
 
 COLUMNS: Final = 14
 DRIFT: Final = -1

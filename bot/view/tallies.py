@@ -13,8 +13,12 @@ from bot.view.past import as_it_was
 from bot.view.roster import FEW, listed
 from bot.view.words import end as words
 from bot.view.words import terms
-from rundown.chase import Chase, Participant, Turn
+from rundown.chase import Chase
 from rundown.ladder import Role
+from rundown.turns import (
+    Participant,
+    Turn,
+)
 from rundown.worth import result
 
 COLUMNS: Final = 14

@@ -10,7 +10,14 @@ from bot.view.typed import OWNED, Of
 from bot.view.typed_rung import tilt_now, toll_now
 from bot.view.words import amend as words
 from bot.view.words import terms
-from rundown.chase import ENGAGED, GHOST, OVERTIME, ROUNDS, TRACK, Chase
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    OVERTIME,
+    ROUNDS,
+    Chase,
+)
+from rundown.reckoning import TRACK
 from rundown.skills import Letter
 from rundown.terrain import Layer
 

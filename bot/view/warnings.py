@@ -11,10 +11,20 @@ from bot.view.roster import listed, named
 from bot.view.words import board as words
 from bot.view.words import terms
 from rundown import Push, allowed
-from rundown.chase import OVERTIME, ROUNDS, By, Chase, Participant, Phase, Throw
+from rundown.chase import (
+    OVERTIME,
+    ROUNDS,
+    By,
+    Chase,
+    Phase,
+)
 from rundown.collateral import halves_a_point
 from rundown.ladder import Collateral, LoseRoll, Note, Out, Role, Side
 from rundown.standing import deserted, holding_up, negatable
+from rundown.turns import (
+    Participant,
+    Throw,
+)
 from rundown.worth import failed, penalty, unspent
 
 NOTE: Final = 80

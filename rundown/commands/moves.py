@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rundown.chase import By, Throw
+from rundown.chase import By
 from rundown.ladder import Role
 from rundown.skills import Skill
+from rundown.turns import Throw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rundown.chase import By, Setup
+from rundown.chase import (
+    By,
+    Setup,
+)
 from rundown.ladder import Side
 from rundown.skills import AVERAGE, Letter, Sheet
 

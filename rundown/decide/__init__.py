@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rundown.chase import Chase, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.commands import (
     Advance,
     Amend,

@@ -18,12 +18,20 @@ from rundown.amendments import (
     TollIs,
     TrackIs,
 )
-from rundown.chase import ENGAGED, GHOST, OVERTIME, ROUNDS, TRACK, Chase, Phase
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    OVERTIME,
+    ROUNDS,
+    Chase,
+    Phase,
+)
 from rundown.commands import Amend
 from rundown.decide.checks import an_npc, participant, words
 from rundown.decide.unfolding import Unfolding
 from rundown.errors import NotNow, OutOfRange, UndoInstead
 from rundown.events import Amended, Event
+from rundown.reckoning import TRACK
 from rundown.resolve import cut_short
 
 MOST: Final = 99

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from rundown.chase import SEATS, By, Chase, Participant
+from rundown.chase import (
+    SEATS,
+    By,
+    Chase,
+)
 from rundown.commands import Command, GmCommand
 from rundown.commands.seats import (
     ChangeNpc,
@@ -30,6 +34,7 @@ from rundown.errors import (
 )
 from rundown.ladder import Side
 from rundown.standing import is_final
+from rundown.turns import Participant
 
 GM_ONLY = GmCommand | ChangeSetup | Seat | SeatNpc | ChangeNpc | SetEdge | ChangeSide | Substitute
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.commands import (
     ChoosePressure,
     Declare,
@@ -34,6 +34,7 @@ from rundown.events import (
 )
 from rundown.ladder import Role
 from rundown.pools import PRESSURE
+from rundown.turns import Participant
 from rundown.worth import bank_is_frozen
 
 

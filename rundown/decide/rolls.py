@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rundown.chase import Chase, Participant, RoleRoll, Throw, TollRoll
+from rundown.chase import Chase
 from rundown.commands import MakeRoll, MakeToll, Push
 from rundown.decide.checks import active, not_final, yet_to_roll
 from rundown.decide.roles import declared
@@ -24,6 +24,12 @@ from rundown.events import Event, RoleDeclared, RoleRolled, RollPushed, TollMade
 from rundown.ladder import Role, Toll
 from rundown.pools import role_pool, role_skill, toll_pool, toll_skill
 from rundown.standing import due_toll, may_roll, owes_toll, phase_is_open
+from rundown.turns import (
+    Participant,
+    RoleRoll,
+    Throw,
+    TollRoll,
+)
 from rundown.worth import disadvantages, result, roll_is_lost
 
 

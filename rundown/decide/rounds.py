@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rundown.chase import Chase, Origin, Participant
+from rundown.chase import Chase
 from rundown.commands import Advance, NameConsequence, SpendCollateral, Stage
 from rundown.decide.checks import participant, words
 from rundown.decide.rolls import roll_for
@@ -27,8 +27,10 @@ from rundown.events import (
 )
 from rundown.ladder import Side
 from rundown.outcome import bill
+from rundown.reckoning import Origin
 from rundown.resolve import ended, resolved
 from rundown.standing import awaited, stage
+from rundown.turns import Participant
 
 
 def advance(chase: Chase, command: Advance, dice: Dice) -> tuple[Event, ...]:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rundown.chase import Chase, Participant, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.commands import (
     ChangeNpc,
     ChangeSetup,
@@ -38,6 +41,7 @@ from rundown.events import (
 )
 from rundown.ladder import Side
 from rundown.skills import AVERAGE
+from rundown.turns import Participant
 
 
 def decide_seats(chase: Chase, command: SeatCommand) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.commands import GrantDie, Negate, RemoveCollateral, RevealNext
 from rundown.decide.checks import active, not_final, participant
 from rundown.dice import Dice, Rolled, given_back, throw
@@ -21,6 +21,7 @@ from rundown.errors import (
 from rundown.events import DieGranted, Event, PenaltyNegated, RemovalBought, RungForeseen
 from rundown.ladder import TERMINATOR, Disadvantage, Role
 from rundown.standing import negatable
+from rundown.turns import Participant
 from rundown.worth import disadvantages, penalty, unspent
 
 SpotterCommand = Negate | RemoveCollateral | GrantDie | RevealNext

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.events import Event
 from rundown.evolve import evolve
+from rundown.turns import Participant
 
 
 class Unfolding:

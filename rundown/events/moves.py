@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rundown.chase import Throw
 from rundown.dice import Roll, Rolled
 from rundown.ladder import Role
 from rundown.skills import Cost, Skill
+from rundown.turns import Throw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

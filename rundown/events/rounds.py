@@ -7,8 +7,11 @@ from enum import StrEnum
 from typing import Literal, TypeAlias
 
 from rundown.amendments import Amendment
-from rundown.chase import Landed, Outcome
 from rundown.ladder import Side
+from rundown.reckoning import (
+    Landed,
+    Outcome,
+)
 
 
 class Cause(StrEnum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from rundown.chase import Buy, Chase, Purchase, RoleRoll, Throw, TollRoll
+from rundown.chase import Chase
 from rundown.dice import add
 from rundown.events import (
     BankSpent,
@@ -24,6 +24,13 @@ from rundown.events import (
     TollTouched,
 )
 from rundown.evolve.parts import change, change_turn
+from rundown.turns import (
+    Buy,
+    Purchase,
+    RoleRoll,
+    Throw,
+    TollRoll,
+)
 
 Bought = PenaltyNegated | RemovalBought | DieGranted | RungForeseen
 

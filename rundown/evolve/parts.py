@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rundown.chase import Chase, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.ladder import Side
 
 

@@ -20,7 +20,11 @@ from rundown.amendments import (
     TrackIs,
     VehicleIs,
 )
-from rundown.chase import ROUNDS, Chase, Phase, Reckoning, Spend, Turn
+from rundown.chase import (
+    ROUNDS,
+    Chase,
+    Phase,
+)
 from rundown.events import (
     Amended,
     BankGrew,
@@ -40,6 +44,11 @@ from rundown.events import (
 )
 from rundown.evolve.parts import change, change_party, mark_players
 from rundown.ladder import Side
+from rundown.reckoning import (
+    Reckoning,
+    Spend,
+)
+from rundown.turns import Turn
 
 Closing = RoundResolved | RoundCut | CollateralLanded
 Fate = BankGrew | CutterFailed | WentOut

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from rundown.chase import Chase, Participant, Phase, Setup
+from rundown.chase import (
+    Chase,
+    Phase,
+    Setup,
+)
 from rundown.events import (
     ChaseOpened,
     EdgeSet,
@@ -23,6 +27,7 @@ from rundown.events import (
     TimerSet,
 )
 from rundown.evolve.parts import change, mark_players
+from rundown.turns import Participant
 
 
 def seated(chase: Chase, event: SeatEvent) -> Chase:

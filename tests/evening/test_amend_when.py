@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rundown.chase import Outcome, Phase
+from rundown.chase import Phase
+from rundown.reckoning import Outcome
 from tests.evening.discord_ import Discord, custom_id, labels, text
 from tests.evening.tables import INES, begun, end, lobby, pursuing, refuses, resolved
 from tests.evening.test_amend import amending

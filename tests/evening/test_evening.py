@@ -6,8 +6,9 @@ first a due Toll's dice, then the role roll's; dice that are not named show noth
 
 from __future__ import annotations
 
-from rundown.chase import Outcome, Phase
+from rundown.chase import Phase
 from rundown.ladder import Role
+from rundown.reckoning import Outcome
 from tests.evening.discord_ import Discord, custom_id, labels, text, within
 from tests.evening.faces import Faces
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rundown.chase import Outcome, Phase
+from rundown.chase import Phase
+from rundown.reckoning import Outcome
 from tests.evening.discord_ import Discord, labels, text, within
 from tests.evening.tables import (
     begun,

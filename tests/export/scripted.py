@@ -21,9 +21,9 @@ from rundown import (
     replay,
 )
 from rundown.amendments import LeadIs
-from rundown.chase import Throw
 from rundown.ladder import Disadvantage, Ladder, Minus, Note, Role, Rung, Side, Tilt, Toll
 from rundown.skills import Skill
+from rundown.turns import Throw
 from tests.table import GM, Game
 
 START = 1_767_297_600_000

@@ -22,10 +22,10 @@ from rundown import (
     TouchByToll,
 )
 from rundown.amendments import TiltIs, TollIs
-from rundown.chase import Throw
 from rundown.ladder import Collateral, LoseRoll, Minus, Note, Out, Penalty, Role, Side, Tilt, Toll
 from rundown.skills import Skill
 from rundown.terrain import Layer
+from rundown.turns import Throw
 from tests.export.scripted import META, scripted
 from tests.table import FACES, GM, Game, a_ladder, a_rung
 from tests.view.casts import HOSTILE, LONG, PLAIN, WIDE, a_place, seated

@@ -6,7 +6,10 @@ from typing import Final
 
 from rundown import CallOvertime, EndChase, RemoveCollateral
 from rundown.amendments import LeadIs, TrackIs
-from rundown.chase import Chase, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.commands import Stage
 from rundown.ladder import Role, Side
 from rundown.standing import stage

@@ -58,7 +58,7 @@ from rundown.amendments import (
     TrackIs,
     VehicleIs,
 )
-from rundown.chase import Setup, Throw
+from rundown.chase import Setup
 from rundown.commands import Advance, Stage
 from rundown.ladder import (
     Collateral,
@@ -77,6 +77,7 @@ from rundown.ladder import (
 )
 from rundown.skills import PERSONAL, Letter, Nature, Sheet, Skill
 from rundown.terrain import Layer
+from rundown.turns import Throw
 from tests.table import GM
 
 

@@ -31,9 +31,9 @@ from rundown import (
     TouchByToll,
 )
 from rundown.amendments import Amendment
-from rundown.chase import Throw
 from rundown.ladder import Role, Side
 from rundown.skills import AVERAGE, Letter, Sheet, Skill
+from rundown.turns import Throw
 from tests.table import GM, Game
 
 ROLE, TOLL = Throw.ROLE, Throw.TOLL

@@ -44,11 +44,15 @@ from rundown import (
     TouchByToll,
 )
 from rundown.amendments import LeadIs
-from rundown.chase import Phase, Setup, Throw
+from rundown.chase import (
+    Phase,
+    Setup,
+)
 from rundown.commands import Stage
 from rundown.ladder import LoseRoll, Role, Side
 from rundown.skills import Letter, Skill
 from rundown.terrain import Layer
+from rundown.turns import Throw
 from tests.rules.asking import amend
 from tests.table import Game, a_ladder, a_rung
 

@@ -34,8 +34,8 @@ from rundown.amendments import (
     TrackIs,
     VehicleIs,
 )
-from rundown.chase import Outcome
 from rundown.ladder import LoseRoll, Role, Side, Tilt, Toll
+from rundown.reckoning import Outcome
 from rundown.skills import Letter, Skill
 from rundown.standing import owes_toll
 from rundown.terrain import Layer

@@ -15,9 +15,13 @@ from rundown import (
     WordsNeeded,
 )
 from rundown.amendments import LeadIs, TrackIs
-from rundown.chase import Band, Origin, Spend
 from rundown.ladder import Role, Side
 from rundown.outcome import bill
+from rundown.reckoning import (
+    Band,
+    Origin,
+    Spend,
+)
 from tests.rules.asking import amend, remove, use
 from tests.table import GM, STRANGER, Game
 

@@ -8,10 +8,15 @@ from rundown import (
     CollateralLanded,
 )
 from rundown.amendments import LayerIs, LeadIs, TrackIs
-from rundown.chase import Band, Charge, Origin, Phase
+from rundown.chase import Phase
 from rundown.collateral import charges, halves_a_point, landing
 from rundown.ladder import Collateral, Role, Side
 from rundown.outcome import band, bill, points
+from rundown.reckoning import (
+    Band,
+    Charge,
+    Origin,
+)
 from rundown.terrain import Layer
 from tests.rules.asking import amend, cross, gambit, join, leave, remove
 from tests.table import FACES, Game, a_ladder, a_rung, a_sheet

@@ -20,10 +20,11 @@ from rundown import (
     SittingOut,
 )
 from rundown.amendments import BankIs, HeldIs, LeadIs
-from rundown.chase import Outcome, Phase
+from rundown.chase import Phase
 from rundown.commands import Stage
 from rundown.ladder import LoseRoll, Role, Rung, Side, Tilt
 from rundown.outcome import outcome, readers
+from rundown.reckoning import Outcome
 from rundown.standing import owes_toll, stage
 from tests.rules.asking import amend, join, roll, spend
 from tests.table import FACES, GM, Game, a_ladder, a_rung

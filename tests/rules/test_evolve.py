@@ -7,10 +7,14 @@ from typing import get_args
 import pytest
 
 from rundown import Event, PenaltyNegated, RollPushed, evolve
-from rundown.chase import Buy, Purchase, Throw
 from rundown.dice import Die, Roll, Rolled, Source
 from rundown.ladder import Role
 from rundown.skills import Cost, Skill
+from rundown.turns import (
+    Buy,
+    Purchase,
+    Throw,
+)
 from tests.rules.asking import ROLE, TOLL
 from tests.table import Game
 

@@ -36,10 +36,17 @@ from rundown import (
     undone,
 )
 from rundown.amendments import GambitIs
-from rundown.chase import GHOST, OVERTIME, ROUNDS, TRACK, Phase, Setup
+from rundown.chase import (
+    GHOST,
+    OVERTIME,
+    ROUNDS,
+    Phase,
+    Setup,
+)
 from rundown.commands import Advance, Stage
 from rundown.history import in_effect
 from rundown.ladder import Role, Side
+from rundown.reckoning import TRACK
 from rundown.skills import Sheet
 from rundown.standing import awaited, can_act, prey_is_final, prey_phase_closes, stage
 from tests.rules.anything import (

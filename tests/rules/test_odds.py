@@ -11,11 +11,16 @@ from math import prod
 import pytest
 
 from rundown import Chase
-from rundown.chase import Participant, RoleRoll, TollRoll, Turn
 from rundown.dice import Die, Roll, Source, drop, roll
 from rundown.ladder import Minus, Role, Side, Toll
 from rundown.odds import Outlook, chance, distribution, expected, outlook
 from rundown.skills import Skill
+from rundown.turns import (
+    Participant,
+    RoleRoll,
+    TollRoll,
+    Turn,
+)
 from rundown.worth import result
 from tests.loaded import LoadedDice
 

@@ -16,9 +16,10 @@ from rundown import (
     RollPushed,
     TollIsPast,
 )
-from rundown.chase import Phase, Throw
+from rundown.chase import Phase
 from rundown.ladder import LoseRoll, Minus, Role, Side
 from rundown.skills import AVERAGE, Cost, Nature, Sheet, Skill
+from rundown.turns import Throw
 from rundown.worth import result
 from tests.rules.asking import ROLE, TOLL, gambit, push, toll
 from tests.table import FACES, Game, a_ladder, a_rung, a_sheet

@@ -30,7 +30,10 @@ from rundown import (
     fold,
 )
 from rundown.amendments import GambitIs, HeldIs
-from rundown.chase import SEATS, Phase
+from rundown.chase import (
+    SEATS,
+    Phase,
+)
 from rundown.commands import Advance, Stage
 from rundown.ladder import Role, Side
 from rundown.skills import Letter

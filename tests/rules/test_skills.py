@@ -6,11 +6,11 @@ import pytest
 
 from rundown import AlreadyRolled, NotAPressureSkill, PressureChosen, RoleRolled
 from rundown.amendments import VehicleIs
-from rundown.chase import Participant
 from rundown.ladder import Role, Side
 from rundown.pools import best, role_skill, sizes
 from rundown.skills import ATTRIBUTE_OF, AVERAGE, Attribute, Letter, Nature, Sheet, Skill
 from rundown.terrain import Layer
+from rundown.turns import Participant
 from tests.rules.asking import amend, choose, join, take_sheet
 from tests.table import Game
 

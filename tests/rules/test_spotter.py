@@ -19,7 +19,6 @@ from rundown import (
     TollMade,
 )
 from rundown.amendments import LeadIs, OutIs, SitsOutIs, TollIs
-from rundown.chase import Buy, Purchase
 from rundown.dice import Source
 from rundown.ladder import (
     Minus,
@@ -29,6 +28,10 @@ from rundown.ladder import (
     Toll,
 )
 from rundown.skills import Skill
+from rundown.turns import (
+    Buy,
+    Purchase,
+)
 from rundown.worth import result, unspent
 from tests.rules.asking import (
     amend,

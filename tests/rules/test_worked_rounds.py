@@ -22,12 +22,17 @@ from rundown import (
     TollMade,
 )
 from rundown.amendments import LeadIs, TrackIs
-from rundown.chase import Band, Outcome, Phase, Throw
+from rundown.chase import Phase
 from rundown.dice import Source
 from rundown.ladder import Disadvantage, LoseRoll, Minus, Role, Rung, Side, Tilt, Toll
 from rundown.outcome import bill
+from rundown.reckoning import (
+    Band,
+    Outcome,
+)
 from rundown.skills import Cost, Letter, Nature, Skill
 from rundown.terrain import Layer
+from rundown.turns import Throw
 from rundown.worth import result, total
 from tests.table import FACES, GM, Game, a_ladder, a_sheet
 

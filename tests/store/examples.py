@@ -11,7 +11,7 @@ from typing import Final
 
 from rundown import amendments as to
 from rundown import events as e
-from rundown.chase import Charge, Landed, Origin, Outcome, Setup, Throw
+from rundown.chase import Setup
 from rundown.dice import Die, Roll, Rolled, Source
 from rundown.ladder import (
     Collateral,
@@ -27,8 +27,15 @@ from rundown.ladder import (
     Tilt,
     Toll,
 )
+from rundown.reckoning import (
+    Charge,
+    Landed,
+    Origin,
+    Outcome,
+)
 from rundown.skills import Attribute, Cost, Letter, Nature, Sheet, Skill
 from rundown.terrain import Layer
+from rundown.turns import Throw
 
 LADDER: Final = Ladder(
     name="Night Market",

@@ -16,7 +16,10 @@ from bot.store import NOBODY, SOMEONE, SqliteStore
 from bot.store.anonymous import people, without
 from rundown import Chase, Command, Join, OpenChase, Step, decide, fold, replay
 from rundown import events as e
-from rundown.chase import By, Setup
+from rundown.chase import (
+    By,
+    Setup,
+)
 from rundown.errors import CorruptHistory, IllegalMove
 from rundown.ladder import Side
 from rundown.skills import AVERAGE

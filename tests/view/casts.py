@@ -21,11 +21,16 @@ from rundown import (
     decide,
     fold,
 )
-from rundown.chase import Origin, Outcome, Participant, Phase
+from rundown.chase import Phase
 from rundown.ladder import Ladder, Note, Role, Rung, Side, Tilt, Toll
+from rundown.reckoning import (
+    Origin,
+    Outcome,
+)
 from rundown.skills import Skill
 from rundown.standing import holding_up, stage
 from rundown.terrain import Layer
+from rundown.turns import Participant
 from tests.table import GM, Game
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"

@@ -7,9 +7,13 @@ import pytest
 from bot.view.end import chart
 from bot.view.pages import draw, page_of
 from rundown import EndChase, NameConsequence, NameGambit, RemoveCollateral
-from rundown.chase import Landed, Outcome, Reckoning
 from rundown.ladder import Role, Side
 from rundown.outcome import outcome
+from rundown.reckoning import (
+    Landed,
+    Outcome,
+    Reckoning,
+)
 from rundown.terrain import Layer
 from tests.table import GM, Game
 from tests.view.casts import quick, whole

@@ -18,9 +18,10 @@ from bot.view.ledger import (
     turn,
 )
 from bot.view.pages import draw, page_of
-from rundown.chase import Chase, Spend
+from rundown.chase import Chase
 from rundown.ladder import Side
 from rundown.outcome import bill
+from rundown.reckoning import Spend
 from tests.view.casts import FAMILY, HOSTILE, LONG, PLAIN, STARS, WIDE, whole
 from tests.view.limits import labels, limits, text, units
 

@@ -19,9 +19,10 @@ from rundown import (
     Step,
     replay,
 )
-from rundown.chase import Phase, Throw
+from rundown.chase import Phase
 from rundown.events import CollateralLanded, RoleRolled, RoundResolved, TollMade
 from rundown.ladder import LoseRoll, Role
+from rundown.turns import Throw
 from tests.table import FACES, GM, Game, a_ladder, a_rung
 from tests.view.casts import HOSTILE, LONG, PLAIN, STARS, WIDE, Quick, seated
 from tests.view.limits import buttons, labels, limits, text, texts

@@ -20,9 +20,10 @@ from rundown import (
     SpendBank,
 )
 from rundown.amendments import TollIs
-from rundown.chase import Phase, Throw
+from rundown.chase import Phase
 from rundown.ladder import LoseRoll, Minus, Role, Rung, Side, Tilt, Toll
 from rundown.skills import Skill
+from rundown.turns import Throw
 from tests.table import FACES, GM, Game, a_ladder, a_rung
 from tests.view.casts import quick
 from tests.view.limits import buttons, labels, limits, text

@@ -6,7 +6,6 @@ import pytest
 
 from rundown import Amend, Declare, MakeToll, NameGambit, Push, SpendBank
 from rundown.amendments import SitsOutIs
-from rundown.chase import Throw
 from rundown.ladder import (
     Collateral,
     Disadvantage,
@@ -21,6 +20,7 @@ from rundown.ladder import (
     Tilt,
 )
 from rundown.skills import Nature
+from rundown.turns import Throw
 from tests.table import GM, Game, a_ladder, a_sheet
 from tests.view.asking import a_game, line_of, seen, spotting, who
 from tests.view.casts import PLAIN, Quick

@@ -45,11 +45,12 @@ from rundown import (
     TouchByToll,
     Undo,
 )
-from rundown.chase import Setup, Throw
+from rundown.chase import Setup
 from rundown.ladder import Role, Side
 from rundown.skills import Letter, Skill
 from rundown.standing import touched
 from rundown.terrain import Layer
+from rundown.turns import Throw
 from tests.table import a_ladder
 
 SOMEBODY: Final = "900"

@@ -23,7 +23,6 @@ from rundown import (
     SpendBank,
 )
 from rundown.amendments import BankIs, LeadIs
-from rundown.chase import Throw
 from rundown.ladder import (
     Collateral,
     Disadvantage,
@@ -41,6 +40,7 @@ from rundown.ladder import (
 )
 from rundown.skills import Attribute, Letter, Nature, Sheet, Skill
 from rundown.terrain import Layer
+from rundown.turns import Throw
 from tests.table import GM, Game, a_ladder, a_sheet
 
 FACE = "\N{RUNNER}\N{ZERO WIDTH JOINER}\N{FEMALE SIGN}\N{VARIATION SELECTOR-16}"

@@ -29,10 +29,10 @@ from rundown import (
     allowed,
     undone,
 )
-from rundown.chase import Throw
 from rundown.ladder import Role
 from rundown.skills import Skill
 from rundown.standing import phase_is_open
+from rundown.turns import Throw
 from tests.table import GM
 from tests.view_private.asking import ASKS, OPENS, command_of, offers, text, verbs
 from tests.view_private.panels import LADDERS, every_scene, panels

@@ -7,9 +7,14 @@ from typing import Final
 
 from bot.view import plain
 from bot.view.words import terms
-from rundown.chase import ENGAGED, GHOST, Chase, Participant
+from rundown.chase import (
+    ENGAGED,
+    GHOST,
+    Chase,
+)
 from rundown.ladder import Role, Side
 from rundown.skills import Letter
+from rundown.turns import Participant
 
 NAME: Final = 32
 LABEL: Final = 40

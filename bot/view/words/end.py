@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.view.words.terms import MINUS
-from rundown.chase import Outcome
 from rundown.ladder import Side
+from rundown.reckoning import Outcome
 
 TITLE: Final = "## {emoji} {outcome}"
 AFTER: Final = "-# {ladder} · LEAD {lead} after {rounds}"

@@ -8,13 +8,17 @@ from typing import Final
 from bot.view import plain
 from bot.view.words import terms
 from bot.view.words.steps import capital
-from rundown.chase import Chase, Participant, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.collateral import landing
 from rundown.ladder import Side
 from rundown.outcome import outcome
 from rundown.skills import Letter
 from rundown.standing import can_act, holding_up, is_awaited, owes_toll, touched
 from rundown.terrain import Layer
+from rundown.turns import Participant
 from rundown.worth import roll_is_lost
 
 NAME: Final = 32

@@ -8,9 +8,10 @@ from typing import Final
 from bot.view import plain
 from bot.view.words import terms
 from bot.view.words.steps import capital
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.ladder import Side
 from rundown.standing import holding_up
+from rundown.turns import Participant
 
 NAME: Final = 32
 LABEL: Final = 40

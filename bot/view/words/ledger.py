@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.view import plain
 from bot.view.words import terms
-from rundown.chase import Spend
 from rundown.ladder import Side
 from rundown.outcome import Bill
+from rundown.reckoning import Spend
 
 GROUP: Final = "What chases have cost, after they are over."
 LIST: Final = "See the bills of this server that are not spent yet."

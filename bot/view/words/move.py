@@ -12,7 +12,10 @@ from bot.view import plain
 from bot.view.words import terms
 from bot.view.words.steps import capital
 from rundown import By, Push, allowed
-from rundown.chase import Chase, Participant, Phase, Throw
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.ladder import Role
 from rundown.standing import (
     can_act,
@@ -21,6 +24,10 @@ from rundown.standing import (
     may_roll,
     owes_toll,
     phase_is_open,
+)
+from rundown.turns import (
+    Participant,
+    Throw,
 )
 from rundown.worth import roll_is_lost, unspent
 

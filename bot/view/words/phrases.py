@@ -10,11 +10,15 @@ from bot.view.words import terms
 from bot.view.words.amendments import amended_words
 from bot.view.words.pools import roll_words
 from rundown import events as happened
-from rundown.chase import Chase, Participant, Throw
+from rundown.chase import Chase
 from rundown.dice import Roll
 from rundown.events import Event, MoveEvent, RoundEvent, SeatEvent
 from rundown.ladder import Tilt, Toll
 from rundown.skills import Skill
+from rundown.turns import (
+    Participant,
+    Throw,
+)
 from rundown.worth import result
 
 NAME: Final = 32

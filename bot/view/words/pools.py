@@ -7,9 +7,10 @@ from typing import Final
 
 from bot.view import plain
 from bot.view.words import terms
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.dice import Die, Roll, Source
 from rundown.skills import ATTRIBUTE_OF, Skill
+from rundown.turns import Participant
 
 GIVER: Final = 20
 """The columns a giver's name may take beside a die."""

@@ -12,7 +12,10 @@ from bot.view import plain
 from bot.view.words import terms
 from bot.view.words.steps import capital
 from rundown import errors
-from rundown.chase import Chase, Phase
+from rundown.chase import (
+    Chase,
+    Phase,
+)
 from rundown.errors import AboutSomebody, IllegalMove
 
 NAME: Final = 32

@@ -12,10 +12,17 @@ from bot.view.words import terms
 from bot.view.words.phrases import Pen, phrase
 from rundown import events as happened
 from rundown.amendments import TiltIs, TollIs
-from rundown.chase import Charge, Chase, Landed, Setup
+from rundown.chase import (
+    Chase,
+    Setup,
+)
 from rundown.dice import Roll
 from rundown.events import Event
 from rundown.ladder import Side
+from rundown.reckoning import (
+    Charge,
+    Landed,
+)
 from rundown.skills import Skill
 from rundown.terrain import Layer
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rundown.chase import ROUNDS, Band, Origin, Outcome
+from rundown.chase import ROUNDS
 from rundown.dice import Source
 from rundown.ladder import Role, Side
+from rundown.reckoning import (
+    Band,
+    Origin,
+    Outcome,
+)
 from rundown.skills import Attribute, Cost, Letter, Nature, Skill
 from rundown.terrain import Layer
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from bot.view import plain
 from bot.view.words import terms
-from rundown.chase import Chase, Participant
+from rundown.chase import Chase
 from rundown.history import Step
 from rundown.standing import holding_up
+from rundown.turns import Participant
 
 NAME: Final = 32
 TYPED: Final = 60
