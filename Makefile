@@ -20,7 +20,7 @@ check:
 	ruff format --check .
 	mypy
 	lint-imports
-	pytest
+	pytest -n auto
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

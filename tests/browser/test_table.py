@@ -26,6 +26,8 @@ async def test_a_round_is_played_by_clicking_alone() -> None:
         await the_prey_roll(mara, pike)
         await the_pursuers_roll(mara, ines, pike)
         await the_record(mara, pike)
+        await the_panels(mara, pike)
+        await the_end(mara, ines)
 
 
 async def the_lobby(mara: Tab, ines: Tab, pike: Tab) -> None:
@@ -69,3 +71,21 @@ async def the_record(mara: Tab, pike: Tab) -> None:
     await expect(pike.message(BOARD)).to_contain_text("Net:")
     await pike.picture("record-390")
     await mara.picture("record-1280")
+
+
+async def the_panels(mara: Tab, pike: Tab) -> None:
+    await pike.slash("/sheet set")
+    await pike.sees("A dice")
+    await pike.picture("sheet-390")
+    await mara.press("GM…", on=BOARD)
+    await mara.press("Amend…", on="Bring the board down")
+    await mara.picture("amend-1280")
+
+
+async def the_end(mara: Tab, ines: Tab) -> None:
+    await mara.slash("/chase end")
+    await mara.press("End the chase", on="End the chase at LEAD")
+    end = await ines.sees("Collateral, the pursuers")
+    await expect(end.locator("img")).to_have_count(1)
+    await ines.picture("end-390")
+    await mara.picture("end-1280")

@@ -6,11 +6,29 @@ first a due Toll's dice, then the role roll's; dice that are not named show noth
 
 from __future__ import annotations
 
+import json
+
 from rundown.chase import Phase
 from rundown.ladder import Role
 from rundown.reckoning import Outcome
-from tests.evening.discord_ import Discord, custom_id, labels, text, within
+from tests.evening.discord_ import Discord, components, custom_id, ids, labels, text, within
 from tests.evening.faces import Faces
+
+JUNO = {
+    "name": "Juno",
+    "type": "character",
+    "system": {
+        "nature": "n8",
+        "attributes": {
+            "str": {"value": 8},
+            "agi": {"value": 8},
+            "int": {"value": "10"},
+            "emp": {"value": 8},
+        },
+        "skills": {"observation": {"value": 10}},
+    },
+}
+"""A Replicant as Foundry VTT exports one, trained to see."""
 
 PASS = (6, 3)
 """A Toll on two dice, passed."""
@@ -25,10 +43,12 @@ async def test_an_evening(sim: Discord, faces: Faces) -> None:
     await round_5_the_bank_is_spent(sim, faces)
     await round_6_and_overtime(sim, faces)
     await the_end(sim)
+    await three_scenes_later(sim)
 
-    assert len(sim.history()) == 1 + 6 + 1 + 1, "one message for the lobby, each round and the end"
+    assert len(sim.history()) == 1 + 6 + 1 + 1 + 1, "the lobby, each round, the end; and one ping"
     for message in sim.history():
-        within(message)
+        if message.components:
+            within(message)
 
 
 async def rolls(sim: Discord, faces: Faces, name: str, *fall: int) -> None:
@@ -45,10 +65,12 @@ async def takes(sim: Discord, name: str, role: Role) -> None:
 async def the_lobby(sim: Discord) -> None:
     await sim.slash("Ines", "sheet set", agility="A", mobility="A")
     await sim.slash("Teo", "sheet set", empathy="A", connections="A")
-    await sim.slash("Juno", "sheet set", nature="replicant", intelligence="B", observation="B")
+    read = await sim.slash("Juno", "sheet import", file=("juno.json", json.dumps(JUNO).encode()))
+    assert "Juno" in text(read.response)
 
-    await sim.slash("Mara", "chase start", ladder="Night Market")
+    await sim.slash("Mara", "chase start", ladder="Night Market", timer="2h")
     assert "Night Market" in text(sim.board)
+    assert "2 h" in text(sim.board), "a round may take two hours"
     assert "Wet Tarps" not in text(sim.board), "the rungs are a secret"
 
     for name in ("Ines", "Teo", "Juno", "Pike"):
@@ -61,6 +83,7 @@ async def the_lobby(sim: Discord) -> None:
     await sim.press("Mara", "advance")
     assert [len(labels(message)) > 0 for message in sim.history()] == [False, True]
     assert "1/6 · Wet Tarps" in text(sim.board)
+    assert "<t:" in text(sim.board), "when the time is up"
 
 
 async def round_1_a_push_and_an_argument(sim: Discord, faces: Faces) -> None:
@@ -140,7 +163,20 @@ async def round_3_a_saved_roll_a_restart_and_a_dinner(sim: Discord, faces: Faces
     await takes(sim, "Pike", Role.RUNNER)
     await rolls(sim, faces, "Pike", *PASS, 3, 3)
 
-    # Teo is at dinner: the advance step rolls him as a Runner, and stops
+    await dinner(sim, faces)
+
+    await sim.press("Mara", "advance")
+    chase = await sim.chase()
+    assert (chase.lead, chase.pursuers.track) == (5, 2), "the crowd saw Ines fail"
+    await sim.press("Mara", "advance")
+
+
+async def dinner(sim: Discord, faces: Faces) -> None:
+    # Teo is at dinner: he is told, and the board brought down below it; then the advance step
+    # rolls him as a Runner, and stops
+    await sim.slash("Mara", "chase ping")
+    assert f"<@{sim.members['Teo'].id}>" in sim.board.content
+    await sim.slash("Mara", "chase show")
     faces.next(*PASS, 3, 3)
     await sim.press("Mara", "advance", "roll_pursuers")
     chase = await sim.chase()
@@ -149,11 +185,6 @@ async def round_3_a_saved_roll_a_restart_and_a_dinner(sim: Discord, faces: Faces
     assert teo.turn.played is not None
     assert teo.turn.played.role is Role.RUNNER
     assert teo.role is Role.PRESSURE, "what he had chosen stands"
-
-    await sim.press("Mara", "advance")
-    chase = await sim.chase()
-    assert (chase.lead, chase.pursuers.track) == (5, 2), "the crowd saw Ines fail"
-    await sim.press("Mara", "advance")
 
 
 async def round_4_two_at_once(sim: Discord, faces: Faces) -> None:
@@ -237,5 +268,26 @@ async def the_end(sim: Discord) -> None:
     assert "I slide under the eel barrows" in said
     assert "Collateral, the pursuers: 2/6, noise" in said
     assert "Round 1: Teo, Pressure 1 · −1 (Juno)" in said
+    assert any(one["type"] == 12 for one in components(sim.board)), "LEAD over the rounds"
     late = await sim.press("Ines", "gm")
     assert late.ephemeral
+
+
+async def three_scenes_later(sim: Discord) -> None:
+    await sim.restart()
+    owed = await sim.slash("Mara", "collateral list")
+    assert "Night Market" in text(owed.response)
+    await sim.slash("Mara", "collateral spend", chase="1", points=1, what="A cook remembers a face")
+    assert "A cook remembers a face" in text(sim.board)
+
+    modal = await sim.press("Mara", "spend", "pursuers")
+    await sim.write("Mara", modal, points=["1"], words="The green raincoats ask around")
+    assert "The green raincoats ask around" in text(sim.board)
+    assert "spend" not in "".join(ids(sim.board)), "all of it is spent"
+    owed = await sim.slash("Mara", "collateral list")
+    assert "Night Market" not in text(owed.response)
+
+    written = await sim.slash("Ines", "chase log")
+    assert "The green raincoats ask around" in text(written.response)
+    kept = await sim.slash("Ines", "chase export")
+    assert kept.ephemeral
