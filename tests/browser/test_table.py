@@ -75,7 +75,7 @@ async def the_record(mara: Tab, pike: Tab) -> None:
 
 async def the_panels(mara: Tab, pike: Tab) -> None:
     await pike.slash("/sheet set")
-    await pike.sees("A dice")
+    await pike.sees("Nothing is set yet")
     await pike.picture("sheet-390")
     await mara.press("GM…", on=BOARD)
     await mara.press("Amend…", on="Bring the board down")
