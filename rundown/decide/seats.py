@@ -54,7 +54,7 @@ def decide_seats(chase: Chase, command: SeatCommand) -> tuple[Event, ...]:
         case Join():
             return _join(chase, command)
         case Seat():
-            return (_player(chase, command, command.user),)
+            return _seat(chase, command)
         case SeatNpc():
             return _seat_npc(chase, command)
         case ChangeNpc() | SetEdge():
@@ -99,6 +99,20 @@ def _join(chase: Chase, command: Join) -> tuple[Event, ...]:
     return (_cross_over(chase, seated, command.side),)
 
 
+def _seat(chase: Chase, command: Seat) -> tuple[Event, ...]:
+    was = [one for one in chase.participants if one.user == command.user]
+    gone = next((one for one in was if one.left), None)
+    if gone is None or chase.of_user(command.user):
+        return (_player(chase, command, command.user),)
+    # R8: who has left and is seated again is who they were; crossing is the GM's between rounds
+    if gone.side is not command.side and chase.phase.running:
+        raise OtherSide(gone.who, gone.side)
+    back = ParticipantReturned(who=gone.who, since=first_round(chase, command.side))
+    room(chase, command.side)
+    crossed = () if gone.side is command.side else (_cross(chase, gone, command.side),)
+    return (back, *crossed, *_new_sheet(gone, command))
+
+
 def _return(chase: Chase, one: Participant, side: Side) -> tuple[Event, ...]:
     # R8: who returns is the same participant, with everything that happened to them
     room(chase, side)
@@ -108,7 +122,7 @@ def _return(chase: Chase, one: Participant, side: Side) -> tuple[Event, ...]:
     return (back, _cross_over(chase, one, side))
 
 
-def _new_sheet(one: Participant, command: Join) -> tuple[Event, ...]:
+def _new_sheet(one: Participant, command: Join | Seat) -> tuple[Event, ...]:
     if command.sheet is None or (one.name, one.sheet) == (command.name, command.sheet):
         return ()
     return (SheetTaken(who=one.who, name=words(command.name), sheet=command.sheet),)

@@ -121,7 +121,7 @@ class Tab:
         label = self.page.locator(".command-suggestion-label", has_text=choice)
         await self.page.locator(".command-suggestion", has=label).first.click()
 
-    async def picture(self, name: str) -> None:
-        """Keep a picture of the tab, and one of its last message alone."""
+    async def picture(self, name: str, of: Locator | None = None) -> None:
+        """Keep a picture of the tab, or *of* one message, however long it is."""
         OUT.mkdir(parents=True, exist_ok=True)
-        await self.page.screenshot(path=OUT / f"{name}.png")
+        await (of or self.page).screenshot(path=OUT / f"{name}.png")

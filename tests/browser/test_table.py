@@ -87,5 +87,5 @@ async def the_end(mara: Tab, ines: Tab) -> None:
     await mara.press("End the chase", on="End the chase at LEAD")
     end = await ines.sees("Collateral, the pursuers")
     await expect(end.locator("img")).to_have_count(1)
-    await ines.picture("end-390")
-    await mara.picture("end-1280")
+    await ines.picture("end-390", of=end)
+    await mara.picture("end-1280", of=mara.message("Collateral, the pursuers"))
