@@ -87,5 +87,6 @@ async def the_end(mara: Tab, ines: Tab) -> None:
     await mara.press("End the chase", on="End the chase at LEAD")
     end = await ines.sees("Collateral, the pursuers")
     await expect(end.locator("img")).to_have_count(1)
+    await expect(end.locator("img")).to_have_js_property("naturalWidth", 1000)
     await ines.picture("end-390", of=end)
     await mara.picture("end-1280", of=mara.message("Collateral, the pursuers"))
