@@ -90,8 +90,6 @@ class Verb(StrEnum):
     """Open the panel of the GM's seat; more: `with` or `over` is a select of users."""
     PING = "ping"
     """Tell those whom the table waits for."""
-    TIMER = "timer"
-    """A select of round timers."""
     SPEND = "spend"
     """more: the side; opens a modal for a part of its bill."""
 

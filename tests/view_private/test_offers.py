@@ -43,7 +43,7 @@ HANDS = ["amend", "seats", "share"]
 BOARD = {Verb.JOIN, Verb.ADVANCE}
 """What stands on the board alone."""
 ELSEWHERE = {
-    Verb.MOVE, Verb.SHEET, Verb.LOG, Verb.SPEND, Verb.TIMER, Verb.BILLS, Verb.MYDATA,
+    Verb.MOVE, Verb.SHEET, Verb.LOG, Verb.SPEND, Verb.BILLS, Verb.MYDATA,
 }  # fmt: skip
 """What stands on panels that are drawn from something else."""
 

@@ -43,7 +43,6 @@ OVER_LINK: Final = "This chase is over: [its end stands here.]({link})"
 BUSY: Final = "A chase is live in this channel already. `/chase show` brings it up; end it first."
 BUSY_LINK: Final = "A chase is live in this channel already: [it stands here.]({link})"
 NO_LADDER: Final = "There is no ladder “{typed}”. Type a few letters and take one that is offered."
-EXPIRED: Final = "That form is too old: press its button again. You had typed “{typed}”."
 MISSING: Final = "In <#{channel}> I lack {permissions}. Who manages the channel can grant that."
 
 JOINED: Final = "{name} runs with {side}{late}.{sheet}"
@@ -52,8 +51,6 @@ JOINED_BARE: Final = " No sheet yet: C/C in everything, until `/sheet set`."
 LEFT: Final = "{name} has left the chase. *Join* brings them back as they were."
 DONE: Final = "{words}."
 UNDONE: Final = "Undone: {words}."
-SHEET_SAVED: Final = "The sheet of {name} is saved."
-SHEET_PLAYED: Final = "The sheet of {name} is saved, and the chase rolls it from here on."
 
 
 def no_chase(link: str | None) -> str:
@@ -74,11 +71,6 @@ def busy(link: str | None) -> str:
 def no_ladder(typed: str) -> str:
     """Return that no ladder is called what was *typed*."""
     return NO_LADDER.format(typed=plain.line(typed, TYPED))
-
-
-def expired(typed: str) -> str:
-    """Return that a form came back too late, with what was *typed* into it."""
-    return EXPIRED.format(typed=plain.line(typed, TYPED))
 
 
 def missing(permissions: Sequence[str], channel: int) -> str:
@@ -137,8 +129,3 @@ def done(events: Sequence[Event], chase: Chase) -> str:
 def undone(words: str) -> str:
     """Return which step was taken back; *words* are its `step_words`."""
     return UNDONE.format(words=plain.line(words, TYPED))
-
-
-def sheet_saved(name: str, *, played: bool = False) -> str:
-    """Return that a sheet is saved, and whether a chase plays it already."""
-    return (SHEET_PLAYED if played else SHEET_SAVED).format(name=plain.name(name, NAME))
