@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 
 import aiohttp
 import discord
+from discord import ui
 
 from bot.store.errors import StoreError
 from bot.view.words import answers as words
@@ -85,6 +86,26 @@ async def whisper(interaction: Interaction, text: str) -> None:
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Return whether a press was on a panel that only its owner sees."""
+    message = interaction.message
+    return message is not None and message.flags.ephemeral
+
+
+async def show(interaction: Interaction, view: ui.LayoutView) -> None:
+    """Show *view* privately: over the private panel that was pressed, or as a new message."""
+    panel = is_private(interaction)
+    if not interaction.response.is_done():
+        if panel:
+            await interaction.response.edit_message(view=view)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True)
+    elif interaction.message is None or panel:
+        await interaction.edit_original_response(view=view)
+    else:
+        await interaction.followup.send(view=view, ephemeral=True)
 
 
 async def unshown(interaction: Interaction) -> None:

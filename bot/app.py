@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot.answers import whisper
 from bot.board import Boards
+from bot.clock import now
 from bot.desk import Desk
 from bot.dice import SystemDice
 from bot.gallery import Paint
@@ -42,11 +43,6 @@ OLD = (
 """What Discord still offers, or takes, while the bot has changed its commands."""
 HEAL_PAUSE = 1.0
 """Seconds between two boards that are redrawn after a start."""
-
-
-def now() -> int:
-    """Return the bot's only clock, in milliseconds since 1970, UTC."""
-    return int(discord.utils.utcnow().timestamp() * 1000)
 
 
 def invite(application: int) -> str:

@@ -10,11 +10,12 @@ from typing import Any, Final
 import discord
 
 from bot.answers import UNREACHABLE, unshown
+from bot.clock import now
 from bot.gallery import Gallery, Paint, PictureRefused
 from bot.picture import picture
 from bot.plan import Plan, page_shown, plan
 from bot.posting import Drawing, Posting
-from bot.shown import Shown, now
+from bot.shown import Shown
 from bot.store.errors import StoreError
 from bot.store.protocol import ChaseRow, Message, Store
 from bot.table import Table

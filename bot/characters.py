@@ -93,21 +93,6 @@ async def offer(desk: Desk, interaction: Interaction) -> None:
         await interaction.followup.send(view=view, ephemeral=True)
 
 
-async def show(interaction: Interaction, view: ui.LayoutView) -> None:
-    """Show *view* privately: over the private panel that was pressed, or as a new message."""
-    on = interaction.message
-    panel = on is not None and on.flags.ephemeral
-    if not interaction.response.is_done():
-        if panel:
-            await interaction.response.edit_message(view=view)
-        else:
-            await interaction.response.send_message(view=view, ephemeral=True)
-    elif on is None or panel:
-        await interaction.edit_original_response(view=view)
-    else:
-        await interaction.followup.send(view=view, ephemeral=True)
-
-
 async def _seat(desk: Desk, interaction: Interaction) -> tuple[int, Chase, Participant] | None:
     row = await desk.store.live_in(interaction.channel_id or 0)
     if row is None:

@@ -113,6 +113,17 @@ class Desk:
             raise Told(words.no_chase(link(last) if last else None))
         return row
 
+    async def latest(self, interaction: Interaction) -> ChaseRow:
+        """Return the newest chase of the channel, live or over.
+
+        Raises:
+            Told: There has been none.
+        """
+        row = await self.store.latest_in(interaction.channel_id or 0)
+        if row is None:
+            raise Told(words.no_chase(None))
+        return row
+
     async def join(self, interaction: Interaction, chase: Chase, side: Side) -> Join:
         """Return the order to seat who asks on *side*, with the sheet they have in use."""
         user = interaction.user

@@ -11,9 +11,9 @@ from typing import Final
 import discord
 from discord import ui
 
+from bot.clock import now
 from bot.desk import Desk, Interaction
 from bot.export import Meta, as_json, as_markdown, stem
-from bot.shown import now
 from bot.store.anonymous import NOBODY, SOMEONE
 from bot.view.log import log_page
 from bot.view.words import record_options as words

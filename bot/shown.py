@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
-
+from bot.clock import now
 from bot.plan import STORED, page_shown
 from bot.store.protocol import ChaseRow, Message, Store
 from bot.view.pages import Page, page_of
@@ -87,8 +86,3 @@ class Shown:
         # it may have been taken away while it was drawn
         if await self._store.message(message.id):
             await self._store.save_message(noted)
-
-
-def now() -> int:
-    """Return the time in milliseconds since 1970, UTC."""
-    return int(discord.utils.utcnow().timestamp() * 1000)

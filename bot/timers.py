@@ -16,6 +16,7 @@ import discord
 
 from bot.answers import UNREACHABLE
 from bot.board import Boards, link
+from bot.clock import now
 from bot.store.errors import StoreError
 from bot.store.protocol import Due, Store
 from bot.table import Table
@@ -130,12 +131,12 @@ class Timers:
             await self._watch(known)
 
     async def _watch(self, due: Due) -> None:
-        now = _now()
-        late = due.end_at <= now
+        since = now()
+        late = due.end_at <= since
         if due.remind_at is not None and not due.reminded and not late:
             await _until(due.remind_at)
             await self._remind(due)
-        await _until(now + GRACE if late else due.end_at)
+        await _until(since + GRACE if late else due.end_at)
         # from here on nothing cancels it, the steps that it takes itself least of all
         self._asleep.pop(due.chase, None)
         await self._end(due)
@@ -211,8 +212,4 @@ def users(chase: Chase) -> list[int]:
 
 
 async def _until(moment: int) -> None:
-    await asyncio.sleep(max(0, moment - _now()) / 1000)
-
-
-def _now() -> int:
-    return int(discord.utils.utcnow().timestamp() * 1000)
+    await asyncio.sleep(max(0, moment - now()) / 1000)

@@ -1,4 +1,4 @@
-"""What was typed and chosen in a modal, by the custom_id of each field."""
+"""What an interaction brings, read from its data: what it is about, and the fields of a form."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from bot.desk import Interaction
+from bot.view.controls import Verb
+
+
+def is_about(interaction: Interaction, verb: Verb) -> bool:
+    """Return whether *interaction* brings *verb* as of no chase, from a control or a form."""
+    data: Mapping[str, Any] = interaction.data or {}
+    return f":0:0:{verb}:" in str(data.get("custom_id"))
 
 
 def fields_of(interaction: Interaction) -> dict[str, str]:

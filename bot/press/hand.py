@@ -8,8 +8,8 @@ from uuid import uuid4
 
 from discord import AllowedMentions
 
-from bot.answers import Told, patiently
-from bot.press.pressed import Pressed, gms_panel, play, show
+from bot.answers import Told, patiently, show
+from bot.press.pressed import Pressed, gms_panel, play
 from bot.view.amend import WHOM, amend_modal, amend_one_panel, amend_panel, may_amend_some
 from bot.view.controls import Press, Verb
 from bot.view.gm_seats import handed_over, seats_panel, share_panel, substitute_panel
@@ -33,9 +33,11 @@ async def _amend(taken: Pressed) -> None:
     if not may_amend_some(chase):
         raise UndoInstead if chase.phase is Phase.OVER else NotNow(chase.phase)
     if not at.more:
-        await show(taken, amend_panel(chase, chase_id))
+        await show(taken.interaction, amend_panel(chase, chase_id))
     elif at.more == WHOM:
-        await show(taken, amend_one_panel(chase, chase_id, _participant(taken, _chosen(taken))))
+        await show(
+            taken.interaction, amend_one_panel(chase, chase_id, _participant(taken, _chosen(taken)))
+        )
     else:
         now = chase.version
         press = Press(chase=chase_id, step=now, verb=at.verb, who=at.who, more=at.more)
@@ -90,7 +92,7 @@ def _several(fields: Fields, name: str) -> list[str]:
 
 async def _seats(taken: Pressed) -> None:
     _may(taken, Seat)
-    await show(taken, seats_panel(taken.chase, taken.at.chase))
+    await show(taken.interaction, seats_panel(taken.chase, taken.at.chase))
 
 
 def _may(taken: Pressed, kind: type[Command]) -> None:
@@ -111,7 +113,7 @@ async def _substitute(taken: Pressed) -> None:
     _may(taken, Substitute)
     who = taken.at.who or _participant(taken, _chosen(taken))
     if not taken.at.who:
-        await show(taken, substitute_panel(taken.chase, taken.at.chase, who))
+        await show(taken.interaction, substitute_panel(taken.chase, taken.at.chase, who))
         return
     user, called = _picked(taken)
     name, sheet = await taken.desk.character(user, called)
@@ -121,13 +123,13 @@ async def _substitute(taken: Pressed) -> None:
 async def _share(taken: Pressed) -> None:
     _may(taken, ShareGm)
     if not taken.at.more:
-        await show(taken, share_panel(taken.chase, taken.at.chase))
+        await show(taken.interaction, share_panel(taken.chase, taken.at.chase))
         return
     user, _ = _picked(taken)
     over = taken.at.more == "over"
     await play(taken, ShareGm(by=taken.by, user=user, hand_over=over))
     if not taken.by.gm:
-        await show(taken, handed_over(user))
+        await show(taken.interaction, handed_over(user))
 
 
 def _picked(taken: Pressed) -> tuple[int, str]:
@@ -156,7 +158,7 @@ async def _ping(taken: Pressed) -> None:
         await channel.send(text, allowed_mentions=only)
 
     await patiently(interaction, taken.desk.ping(taken.at.chase, taken.chase, send))
-    await show(taken, await gms_panel(taken))
+    await show(taken.interaction, await gms_panel(taken))
 
 
 OPENERS: Final[Mapping[Verb, Callable[[Pressed], Awaitable[None]]]] = {

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from discord import ui
 
-from bot.answers import Told, answering
+from bot.answers import Told, answering, show
 from bot.desk import Desk, Interaction
 from bot.ledger import page_of_bills
 from bot.press.pressed import Pressed
@@ -22,12 +22,6 @@ from rundown.ladder import Side
 from rundown.outcome import bill
 
 
-def is_about_bills(interaction: Interaction) -> bool:
-    """Return whether a control of the list of bills brought *interaction*."""
-    data: Mapping[str, Any] = interaction.data or {}
-    return f":0:0:{Verb.BILLS}:" in str(data.get("custom_id"))
-
-
 async def turned(desk: Desk, interaction: Interaction) -> None:
     """Show another page of the list; the press is answered whatever happens."""
     async with answering(interaction):
@@ -39,7 +33,7 @@ async def turned(desk: Desk, interaction: Interaction) -> None:
         view: ui.LayoutView | None = await page_of_bills(desk, interaction, int(at.more))
         if view is None:
             raise Told(words.NOTHING_OWED)
-        await interaction.response.edit_message(view=view)
+        await show(interaction, view)
 
 
 async def _open(taken: Pressed) -> None:

@@ -6,20 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.answers import Told, answering, patiently
+from bot.answers import Told, answering, patiently, show
 from bot.desk import Desk, Interaction
 from bot.plan import page_shown
 from bot.store.protocol import ChaseRow, Message
-from bot.view.controls import Verb
 from bot.view.mydata import deleted_panel
 from bot.view.pages import page_of
 from bot.view.words import answers as words
-
-
-def is_about_mydata(interaction: Interaction) -> bool:
-    """Return whether the button of the question brought *interaction*."""
-    data: Mapping[str, Any] = interaction.data or {}
-    return f":0:0:{Verb.MYDATA}:" in str(data.get("custom_id"))
 
 
 async def pressed(desk: Desk, interaction: Interaction) -> None:
@@ -29,10 +22,7 @@ async def pressed(desk: Desk, interaction: Interaction) -> None:
         if not str(data.get("custom_id")).endswith(":delete"):
             raise Told(words.OLD_BUTTON)
         await patiently(interaction, forget(desk, interaction.user.id))
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=deleted_panel())
-        else:
-            await interaction.response.edit_message(view=deleted_panel())
+        await show(interaction, deleted_panel())
 
 
 async def forget(desk: Desk, user: int) -> None:

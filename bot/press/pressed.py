@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from discord import ui
 
-from bot.answers import Asked, Told
+from bot.answers import Asked, Told, is_private, show
 from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.press.commands import Asking
 from bot.store.errors import NoSuchChase
@@ -60,8 +60,7 @@ class Pressed:
     @property
     def private(self) -> bool:
         """Whether it was on a panel that only its owner sees."""
-        message = self.interaction.message
-        return message is not None and message.flags.ephemeral
+        return is_private(self.interaction)
 
 
 @asynccontextmanager
@@ -115,27 +114,16 @@ async def play(taken: Pressed, command: Order) -> None:
     except IllegalMove:
         # what was refused may be long past: the panel shows what can be done now
         if taken.private and at.step < taken.chase.version:
-            await show(taken, await panel(taken))
+            await show(taken.interaction, await panel(taken))
         raise
     taken.asked.became(played.chase)
     if not taken.private:
         await desk.boards.answer(taken.interaction, at.chase)
         return
     try:
-        await show(taken, await panel(taken))
+        await show(taken.interaction, await panel(taken))
     finally:
         desk.boards.mark(at.chase, taken.interaction)
-
-
-async def show(taken: Pressed, view: ui.LayoutView) -> None:
-    """Show *view* privately: over the panel that was pressed, or as a new one."""
-    interaction = taken.interaction
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=view)
-    elif taken.private:
-        await interaction.response.edit_message(view=view)
-    else:
-        await interaction.response.send_message(view=view, ephemeral=True)
 
 
 async def panel(taken: Pressed) -> ui.LayoutView:

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 from uuid import uuid4
 
-from bot.answers import Told, answering
+from bot.answers import Told, answering, show
 from bot.characters import offer
 from bot.desk import Desk, Interaction, gm_of
 from bot.press import hand, ledger, mydata, record, sheets
 from bot.press.commands import command_of
-from bot.press.pressed import Pressed, gms_panel, play, reading, show
+from bot.press.forms import is_about
+from bot.press.pressed import Pressed, gms_panel, play, reading
 from bot.table import Order
 from bot.view.controls import CONTROL, Verb
 from bot.view.gm import What, sure_panel
@@ -23,13 +24,13 @@ from rundown.ladder import Side
 
 async def pressed(desk: Desk, interaction: Interaction) -> None:
     """Take the press of a control; it is answered whatever happens."""
-    if sheets.is_about_sheets(interaction):
+    if is_about(interaction, Verb.SHEET):
         await sheets.pressed(desk, interaction)
         return
-    if ledger.is_about_bills(interaction):
+    if is_about(interaction, Verb.BILLS):
         await ledger.turned(desk, interaction)
         return
-    if mydata.is_about_mydata(interaction):
+    if is_about(interaction, Verb.MYDATA):
         await mydata.pressed(desk, interaction)
         return
     async with answering(interaction) as asked, reading(desk, interaction, asked, CONTROL) as taken:
@@ -62,16 +63,16 @@ async def _move(taken: Pressed) -> None:
         raise Told(words.NOBODY)
     if one.user != taken.by.user:
         gm_of(taken.interaction, taken.chase)
-    await show(taken, your_move(taken.chase, taken.at.chase, who, taken.by))
+    await show(taken.interaction, your_move(taken.chase, taken.at.chase, who, taken.by))
 
 
 async def _gm(taken: Pressed) -> None:
-    await show(taken, await gms_panel(taken))
+    await show(taken.interaction, await gms_panel(taken))
 
 
 async def _sure(taken: Pressed) -> None:
     what: What = "end" if taken.at.verb is Verb.END else "cancel"
-    await show(taken, sure_panel(taken.chase, taken.at.chase, what))
+    await show(taken.interaction, sure_panel(taken.chase, taken.at.chase, what))
 
 
 async def _down(taken: Pressed) -> None:

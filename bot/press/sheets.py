@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 from uuid import uuid4
 
-from bot.answers import Told, answering
-from bot.characters import editor, finished, named, own_name, save, show, turn
+from bot.answers import Told, answering, show
+from bot.characters import editor, finished, named, own_name, save, turn
 from bot.desk import Desk, Interaction
 from bot.library.sheets import LETTERS, apply, key, tidy, unpack
 from bot.press.forms import fields_of
 from bot.store.protocol import SheetRow
-from bot.view.controls import CONTROL, MODAL, Press, Verb, read
+from bot.view.controls import CONTROL, MODAL, Press, read
 from bot.view.modals import NAME_FIELD
 from bot.view.sheet import sheet_view
 from bot.view.sheet_panel import (
@@ -75,12 +75,6 @@ class Taken:
         """Show *row* as it is, and let the chase of the channel play it."""
         note = await finished(self.desk, self.interaction, row)
         await show(self.interaction, sheet_view(row.name, row.sheet, note))
-
-
-def is_about_sheets(interaction: Interaction) -> bool:
-    """Return whether a control or a form of a sheet panel brought *interaction*."""
-    data: Mapping[str, Any] = interaction.data or {}
-    return f":0:0:{Verb.SHEET}:" in str(data.get("custom_id"))
 
 
 async def pressed(desk: Desk, interaction: Interaction) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from bot.answers import Told, answering
 from bot.desk import Desk, Interaction
 from bot.press import hand, ledger, sheets
-from bot.press.forms import fields_of
+from bot.press.forms import fields_of, is_about
 from bot.press.pressed import Pressed, play, reading
 from bot.view.controls import MODAL, Verb
 from bot.view.modals import DICE
@@ -21,7 +21,7 @@ Fields = Mapping[str, str]
 
 async def submitted(desk: Desk, interaction: Interaction) -> None:
     """Take a modal's submit; it is answered whatever happens."""
-    if sheets.is_about_sheets(interaction):
+    if is_about(interaction, Verb.SHEET):
         await sheets.submitted(desk, interaction)
         return
     async with answering(interaction) as asked, reading(desk, interaction, asked, MODAL) as taken:

@@ -99,10 +99,7 @@ async def show(interaction: Interaction) -> None:
     """Post the live message anew, below the talk."""
     desk = desk_of(interaction)
     async with answering(interaction):
-        channel = interaction.channel_id or 0
-        row = await desk.store.latest_in(channel)
-        if row is None:
-            raise Told(words.no_chase(None))
+        row = await desk.latest(interaction)
         await answer_with(interaction, row.id, await desk.table.chase(row.id))
 
 
@@ -154,9 +151,7 @@ async def undo(interaction: Interaction) -> None:
     """Take the last step back."""
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
-        row = await desk.store.latest_in(interaction.channel_id or 0)
-        if row is None:
-            raise Told(words.no_chase(None))
+        row = await desk.latest(interaction)
         chase = asked.chase = await desk.table.chase(row.id)
         gm_of(interaction, chase)
         taken = step_words((await desk.table.last_step(row.id)).events, chase)

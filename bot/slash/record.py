@@ -9,8 +9,6 @@ from bot.desk import Interaction, by_of
 from bot.record import files_of, fitting, page_of_log
 from bot.slash.chase import chase_group
 from bot.slash.flow import desk_of
-from bot.store.protocol import ChaseRow
-from bot.view.words import answers as words
 from bot.view.words import record_options as says
 from rundown.chase import Phase
 
@@ -21,7 +19,7 @@ NOBODY = discord.AllowedMentions.none()
 async def log(interaction: Interaction) -> None:
     """Open the last page of the log."""
     async with answering(interaction):
-        row = await _latest(interaction)
+        row = await desk_of(interaction).latest(interaction)
         view = await page_of_log(desk_of(interaction), row.id, None)
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
 
@@ -31,7 +29,7 @@ async def export(interaction: Interaction) -> None:
     """Hand out the whole record as files."""
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
-        row = await _latest(interaction)
+        row = await desk.latest(interaction)
         chase = asked.chase = await desk.table.chase(row.id)
         if chase.phase is not Phase.OVER and not by_of(interaction, chase).gm:
             raise Told(says.NOT_YET)
@@ -42,15 +40,3 @@ async def export(interaction: Interaction) -> None:
             await interaction.followup.send(said, files=sent, ephemeral=True)
         else:
             await interaction.response.send_message(said, files=sent, ephemeral=True)
-
-
-async def _latest(interaction: Interaction) -> ChaseRow:
-    """Return the newest chase of the channel, live or over.
-
-    Raises:
-        Told: There has been none.
-    """
-    row = await desk_of(interaction).store.latest_in(interaction.channel_id or 0)
-    if row is None:
-        raise Told(words.no_chase(None))
-    return row

@@ -8,8 +8,8 @@ from typing import Final, Literal
 import discord
 from discord import app_commands
 
-from bot.answers import UNREACHABLE, Told, answering, log, patiently
-from bot.characters import editor, finished, first_editor, named, own_name, save, show, turn
+from bot.answers import UNREACHABLE, Told, answering, log, patiently, show
+from bot.characters import editor, finished, first_editor, named, own_name, save, turn
 from bot.desk import Desk, Interaction
 from bot.library.actor_faults import BadActor, TooLarge
 from bot.library.actors import SIZE, Character, Vehicle, read_actor

@@ -8,7 +8,7 @@ from dataclasses import replace
 import discord
 import pytest
 
-from bot.app import now
+from bot.clock import now
 from bot.table import Table
 from bot.timers import Timers
 from rundown.chase import Phase
