@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.answers import Told, answering, patiently, whisper
 from bot.characters import offer
 from bot.desk import Desk, Interaction, by_of, gm_of
-from bot.slash.flow import desk_of, play_here
+from bot.slash.flow import at_hand, desk_of, play_here
 from bot.slash.npc import NpcWish, npc_orders
 from bot.slash.opening import answer_with, open_here, open_in_thread
 from bot.slash.spans import End, span_of, spans
@@ -122,8 +122,7 @@ async def join(interaction: Interaction, side: SideName = "pursuers") -> None:
     """Take a seat."""
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
-        row = await desk.here(interaction)
-        chase = asked.chase = await desk.table.chase(row.id)
+        row, chase = await at_hand(interaction, asked)
         command = await desk.join(interaction, chase, Side(side))
         played = await desk.play(interaction, row.id, command, None)
         asked.became(played.chase)
@@ -175,10 +174,8 @@ async def cancel(interaction: Interaction) -> None:
 
 
 async def _sure(interaction: Interaction, what: Literal["end", "cancel"]) -> None:
-    desk = desk_of(interaction)
     async with answering(interaction) as asked:
-        row = await desk.here(interaction)
-        chase = asked.chase = await desk.table.chase(row.id)
+        row, chase = await at_hand(interaction, asked)
         gm_of(interaction, chase)
         if (EndChase if what == "end" else CancelChase) not in ALLOWED[chase.phase]:
             raise NotNow(chase.phase)
@@ -212,8 +209,7 @@ async def npc(
     )
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
-        row = await desk.here(interaction)
-        chase = asked.chase = await desk.table.chase(row.id)
+        row, chase = await at_hand(interaction, asked)
         by = gm_of(interaction, chase)
         orders = tuple(npc_orders(chase, by, wish))
         work = _one_by_one(desk, row.id, orders, interaction.id)

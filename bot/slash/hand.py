@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.answers import Told, answering
 from bot.desk import Interaction, gm_of
 from bot.slash.chase import SideName, chase_group
-from bot.slash.flow import desk_of, play_here
+from bot.slash.flow import at_hand, desk_of, play_here
 from bot.view import plain
 from bot.view.controls import OPTION, OPTIONS
 from bot.view.typed import OWNED, SIDED, Of, change
@@ -186,8 +186,7 @@ async def ping(interaction: Interaction) -> None:
     """Ping the players whom the table waits for."""
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
-        row = await desk.here(interaction)
-        chase = asked.chase = await desk.table.chase(row.id)
+        row, chase = await at_hand(interaction, asked)
         gm_of(interaction, chase)
 
         async def send(text: str, only: discord.AllowedMentions) -> None:
