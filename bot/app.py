@@ -16,10 +16,12 @@ from bot.board import Boards
 from bot.clock import now
 from bot.desk import Desk
 from bot.dice import SystemDice
-from bot.gallery import Paint
 from bot.guilds import Guilds
 from bot.library.ladders import Shelf
+from bot.odds import Odds, Paint
+from bot.patience import LIMIT, REQUEST, patient
 from bot.picture import picture
+from bot.places import Places
 from bot.press.route import pressed
 from bot.press.submits import submitted
 from bot.slash.groups import GROUPS
@@ -86,15 +88,22 @@ class ChaseBot(discord.Client):
         paint: Paint = picture,
         dev_guild: int | None = None,
     ) -> None:
-        super().__init__(intents=INTENTS, allowed_mentions=discord.AllowedMentions.none())
+        super().__init__(
+            intents=INTENTS,
+            allowed_mentions=discord.AllowedMentions.none(),
+            http_trace=patient(REQUEST),
+            max_ratelimit_timeout=LIMIT,
+        )
         table = Table(store, dice or SystemDice(), now)
         boards = Boards(self, store, table, paint)
         timers = Timers(self, store, table, boards)
-        self.desk = Desk(store, table, boards, shelf, timers)
+        self.desk = Desk(store, table, boards, shelf, timers, Odds(paint))
         self.tree = Commands(self)
         self._guilds = Guilds(self.desk, now)
+        self._places = Places(self, self.desk)
         self._dev_guild = discord.Object(dev_guild) if dev_guild else None
         self._healing: asyncio.Task[None] | None = None
+        self._was_ready = False
 
     async def setup_hook(self) -> None:
         """Tell Discord the commands; redraw what the last run left behind."""
@@ -102,7 +111,7 @@ class ChaseBot(discord.Client):
             self.tree.add_command(group, guild=self._dev_guild)
         await self._sync()
         await self.desk.timers.wake()
-        self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))
+        self._heal()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take a press or a modal's submit; the library brings commands where they belong."""
@@ -114,16 +123,44 @@ class ChaseBot(discord.Client):
             await submitted(self.desk, interaction)
 
     async def on_ready(self) -> None:
-        """See which servers were lost while the bot was away; Discord has named them all now."""
+        """See which servers and channels were lost while the bot was away: all are named now."""
+        if self._was_ready:
+            self._heal()
+        self._was_ready = True
         await self._guilds.ready(guild.id for guild in self.guilds)
+        self._places.search()
+
+    async def on_resumed(self) -> None:
+        """Show what could not be shown while the connection was lost."""
+        self._heal()
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel, /
+    ) -> None:
+        """Try what was refused in a server once more: the bot may be allowed to by now."""
+        await self.desk.boards.changed(channel.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent, /) -> None:
+        """Do the same for a thread, which may be open again."""
+        await self.desk.boards.changed(payload.guild_id)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role, /) -> None:
+        """Do the same for a role, which may be the bot's."""
+        await self.desk.boards.changed(role.guild.id)
+
+    async def on_member_update(self, _: discord.Member, member: discord.Member, /) -> None:
+        """Do the same for the bot's own roles; of other members it is not told."""
+        await self.desk.boards.changed(member.guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Keep what is stored of a server that has taken the bot in, perhaps once more."""
         await self._guilds.back(guild.id)
+        await self.desk.boards.changed(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Do the same for one that was out of reach."""
         await self._guilds.back(guild.id)
+        await self.desk.boards.changed(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that a server has put the bot out; one that is out of reach is not told of here."""
@@ -132,6 +169,14 @@ class ChaseBot(discord.Client):
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Learn that somebody deleted a message, perhaps one of ours."""
         await self.desk.boards.lost(payload.message_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Learn that a channel is gone; the library tells of its threads one by one."""
+        await self.desk.boards.gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Learn that a thread is gone."""
+        await self.desk.boards.gone(payload.thread_id)
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Learn that somebody has cleared a channel."""
@@ -143,9 +188,16 @@ class ChaseBot(discord.Client):
         if self._healing:
             self._healing.cancel()
         self._guilds.close()
+        self._places.close()
+        await self.desk.odds.close()
         await self.desk.timers.close()
         await self.desk.boards.close()
         await super().close()
+
+    def _heal(self) -> None:
+        """Draw every board that lags, unless that is under way."""
+        if self._healing is None or self._healing.done():
+            self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))
 
     async def _sync(self) -> None:
         """Tell Discord the commands, if they are not the ones it was told last."""

@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
 import discord
 
-from bot.answers import UNREACHABLE, unshown
-from bot.clock import now
+from bot.again import Again
+from bot.answers import UNREACHABLE, known, unpictured, unshown
 from bot.gallery import Gallery, Paint, PictureRefused
 from bot.picture import picture
-from bot.plan import Plan, page_shown, plan
-from bot.posting import Drawing, Posting
+from bot.posting import ANSWER, CHANNEL_GONE, Posting, lacks
 from bot.shown import Shown
 from bot.store.errors import StoreError
-from bot.store.protocol import ChaseRow, Message, Store
+from bot.store.protocol import Store
 from bot.table import Table
-from bot.view.pages import Page, moved, page_of, retired
-from rundown import Chase
+from bot.upkeep import Upkeep, link
+from rundown import By, CancelChase, Chase, IllegalMove
+from rundown.chase import Phase
+
+__all__ = ["Boards", "link"]
 
 log = logging.getLogger(__name__)
 
-YOUNG: Final = 50 * 60 * 1000
-"""Milliseconds; an older message is posted anew, since Discord limits edits of old ones."""
-GONE: Final = 10008
-"""Discord's code for a message that is not there any more."""
+LEAVING: Final = 10
+"""Seconds that drawings on their way get when the bot is stopped."""
 
 Interaction = discord.Interaction[Any]
-
-
-def link(row: ChaseRow) -> str:
-    """Return where *row*'s live message is, or its channel where there is none."""
-    at = f"https://discord.com/channels/{row.guild}/{row.channel}"
-    return f"{at}/{row.board.id}" if row.board else at
 
 
 class Boards:
@@ -44,16 +39,24 @@ class Boards:
     def __init__(
         self, client: discord.Client, store: Store, table: Table, paint: Paint = picture
     ) -> None:
+        self._client = client
         self._store = store
         self._table = table
         self._shown = Shown(store)
         self._gallery = Gallery(paint, self.mark)
         self._posting = Posting(client, self._gallery)
+        self._upkeep = Upkeep(store, table, self._shown, self._posting)
         self._busy: set[int] = set()
+        """The chases with a call to Discord in flight."""
+        self._worked: set[int] = set()
+        """The chases that a task sees to."""
         self._marked: dict[int, list[Interaction]] = {}
         """The chases to be drawn once more, each with the presses to be told if that fails."""
         self._down: set[int] = set()
+        self._bare: set[int] = set()
+        """The ended chases without their picture, since the bot may attach none there."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._again = Again(self.mark)
 
     def mark(self, chase_id: int, asker: Interaction | None = None, *, down: bool = False) -> None:
         """See to it that the last state of a chase is shown soon; *asker* is told if it cannot be.
@@ -64,16 +67,12 @@ class Boards:
         if down:
             self._down.add(chase_id)
             self._gallery.anew(chase_id)
-        if chase_id not in self._busy:
-            self._busy.add(chase_id)
-            task = asyncio.create_task(self._work(chase_id))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        self._start(chase_id)
 
     async def answer(self, interaction: Interaction, chase_id: int) -> None:
         """Answer a press on a public message with the drawing, or mark the board.
 
-        While an edit is in flight, or the press is acknowledged already, one more follows.
+        While a call is in flight, or the press is acknowledged already, one more follows.
         """
         late = interaction.response.is_done()
         if late or chase_id in self._busy or interaction.message is None:
@@ -82,36 +81,30 @@ class Boards:
                 await interaction.response.defer()
             return
         self._busy.add(chase_id)
-        done = False
+        done = failed = False
         try:
-            done = await self._answer(interaction, interaction.message.id, chase_id)
+            self._welcome_back(interaction, chase_id)
+            done = await self._upkeep.answer(interaction, interaction.message.id, chase_id)
         except (*UNREACHABLE, PictureRefused) as error:
             # acknowledged by a second delivery, or its message is gone: the channel still gets it
             log.info("a press was not answered with the board: %r", error)
-            with suppress(*UNREACHABLE):
-                await interaction.response.defer()
+            failed = True
         finally:
             self._busy.discard(chase_id)
             if not done or chase_id in self._marked:
                 self.mark(chase_id, interaction)
+        if failed:
+            with suppress(*UNREACHABLE):
+                async with asyncio.timeout(ANSWER):
+                    await interaction.response.defer()
+        else:
+            await self._tell_of_picture(chase_id, [interaction])
 
     async def answered(self, chase_id: int, number: int, chase: Chase) -> None:
         """Take message *number*, which answered a command with *chase*, for the live one now."""
-        row = await self._store.chase(chase_id)
-        if row is None:
-            return
-        page = page_of(chase)
-        messages = await self._store.messages(chase_id)
-        # an end that answers has no picture yet, so it stays a step behind
-        await self._shown.posted(number, row, page, chase.version - (page.kind == "end"))
+        self._bare.discard(chase_id)
         self._gallery.anew(chase_id)
-        before = messages[-1] if messages else None
-        if before and page_shown(before) < page:
-            with suppress(*UNREACHABLE):
-                await self._close(before, chase)
-            self._shown.followed(before)
-        elif before:
-            await self._drop(before)
+        await self._upkeep.answered(chase_id, number, chase)
         self.mark(chase_id)
 
     async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> None:
@@ -122,6 +115,25 @@ class Boards:
         """Forget a message of ours that somebody deleted; the next press posts it anew."""
         await self._shown.lost(message)
 
+    async def gone(self, channel: int) -> None:
+        """Call off the chase of a channel or thread that is not there any more."""
+        try:
+            row = await self._store.live_in(channel)
+            if row:
+                await self._call_off(row.id)
+        except StoreError as error:
+            # whatever is to be said there next does the same
+            log.warning("the chase of channel %d, which is gone, is open yet: %r", channel, error)
+
+    async def unreached(self, chase_id: int, error: BaseException) -> bool:
+        """Return whether *error* says that a chase's channel is gone; it is called off then."""
+        row = await self._store.chase(chase_id)
+        # what the gateway knows of is there, whatever a faulty answer says
+        if row is None or not lacks(error, CHANNEL_GONE) or self._client.get_channel(row.channel):
+            return False
+        await self._call_off(chase_id)
+        return True
+
     async def heal(self, pause: float) -> None:
         """Redraw what the last run left behind, one chase every *pause* seconds."""
         try:
@@ -131,134 +143,132 @@ class Boards:
         except Exception:
             log.exception("what the last run left behind is not shown")
 
+    async def changed(self, guild: int) -> None:
+        """Try what could not be shown in *guild* once more: something has changed there."""
+        for chase_id in self._again.unshown:
+            with suppress(StoreError):
+                row = await self._store.chase(chase_id)
+                if row and row.guild == guild:
+                    self.mark(chase_id)
+
     async def close(self) -> None:
-        """Wait for the drawings that are on their way."""
+        """Wait for the drawings that are on their way; the next start shows what they do not."""
+        await self._again.close()
         await self._gallery.close()
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVING):
+                while self._tasks:
+                    await asyncio.wait(self._tasks)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _start(self, chase_id: int) -> None:
+        # who has a call in flight sees to the mark when it is back
+        if chase_id in self._worked or chase_id in self._busy:
+            return
+        self._worked.add(chase_id)
+        self._run(self._work(chase_id))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _work(self, chase_id: int) -> None:
         try:
             while chase_id in self._marked:
-                await self._show(chase_id, self._marked.pop(chase_id))
+                await self._posting.pace.rest(chase_id)
+                if chase_id in self._busy:
+                    # a press came in meanwhile: its answer shows it all, or starts this anew
+                    return
+                self._busy.add(chase_id)
+                try:
+                    await self._show(chase_id, self._marked.pop(chase_id, []))
+                finally:
+                    self._busy.discard(chase_id)
         finally:
-            self._busy.discard(chase_id)
+            self._worked.discard(chase_id)
 
     async def _show(self, chase_id: int, askers: list[Interaction]) -> None:
-        try:
-            while not await self._true_up(chase_id):
-                pass
-        except (*UNREACHABLE, StoreError) as error:
-            # the step is safe on disk; the next press, `/chase show` or a restart shows it
-            log.warning("chase %d is not shown: %r", chase_id, error)
-        except Exception:
-            log.exception("chase %d is not shown", chase_id)
-        else:
-            return
-        for asker in askers:
-            await unshown(asker)
-
-    async def _answer(self, interaction: Interaction, pressed: int, chase_id: int) -> bool:
-        """Return whether nothing is left to draw."""
-        row = await self._store.chase(chase_id)
-        chase = await self._table.chase(chase_id)
-        if row is None:
-            return True
-        messages = await self._store.messages(chase_id)
-        todo = plan(messages, page_of(chase))
-        mine = next((one for one in messages if one.id == pressed), None)
-        if mine is None or mine in todo.taken_back:
-            where = link(row)
-            left = retired(chase, page_shown(mine), where) if mine else moved(todo.live, where)
-            await interaction.response.edit_message(view=left, attachments=[])
-            await self._store.forget_message(pressed)
-            return False
-        live = mine is messages[-1] and not todo.final
-        page = todo.live if live else page_shown(mine)
-        drawing = self._posting.drawing(chase, chase_id, page)
-        await self._posting.answer(interaction, drawing)
-        if not live:
-            await self._shown.closed(mine, chase.version)
-            return False
-        await self._shown.drawn(mine, page, drawing.step)
-        return not todo.taken_back
-
-    async def _true_up(self, chase_id: int) -> bool:
-        """Return False where the rest is to be done anew: a message is gone, a picture refused."""
-        row = await self._store.chase(chase_id)
-        chase = await self._table.chase(chase_id)
-        if row is None:
-            return True
-        messages = await self._store.messages(chase_id)
-        todo = plan(messages, page_of(chase))
         down = chase_id in self._down
+        self._down.discard(chase_id)
+        for asker in askers:
+            self._welcome_back(asker, chase_id)
         try:
-            await self._live(row, chase, todo, messages)
-        except PictureRefused:
-            self._down.update([chase_id] if down else [])
-            return False
-        except discord.NotFound as error:
-            if error.code != GONE or not messages:
-                raise
-            await self.lost(messages[-1].id)
-            return False
-        for one in todo.taken_back:
-            await self._take_back(one, chase, row)
-        return True
+            while not await self._upkeep.true_up(chase_id, down=down):
+                pass
+            await self._note_picture(chase_id)
+        except (*UNREACHABLE, StoreError) as error:
+            # the step is safe on disk; the next press, `/chase show` or a restart shows it, where
+            # it is not shown before by itself
+            log.warning("chase %d is not shown: %r", chase_id, error)
+            again = self._again.later(chase_id, error)
+            if again and down:
+                self._down.add(chase_id)
+            # apart: it takes long while Discord is out of order, and the board waits for none
+            self._run(self._tell(chase_id, askers, error, again=again))
+        except Exception as error:
+            log.exception("chase %d is not shown", chase_id)
+            self._run(self._tell(chase_id, askers, error))
+        else:
+            self._again.done(chase_id)
+            await self._tell_of_picture(chase_id, askers)
 
-    async def _live(
-        self, row: ChaseRow, chase: Chase, todo: Plan, messages: tuple[Message, ...]
+    async def _tell(
+        self,
+        chase_id: int,
+        askers: list[Interaction],
+        error: Exception,
+        *,
+        again: bool = False,
     ) -> None:
-        newest = messages[-1] if messages else None
-        down = row.id in self._down
-        self._down.discard(row.id)
-        behind = newest is not None and newest.drawn_step < chase.version
-        if newest is None:
-            await self._post(row, chase, todo.live)
-        elif todo.final:
-            await self._close(newest, chase)
-            await self._post(row, chase, todo.live)
-            self._shown.followed(newest)
-        elif down or (behind and _too_old(newest, todo.live)):
-            await self._post(row, chase, todo.live)
-            await self._drop(newest)
-        elif behind:
-            drawing = self._posting.drawing(chase, row.id, todo.live)
-            await self._posting.edit(newest, drawing)
-            await self._shown.drawn(newest, todo.live, drawing.step)
+        """Tell *askers* that a chase is not shown, and why; nobody, where its channel is gone."""
+        channel = None
+        with suppress(StoreError):
+            row = await self._store.chase(chase_id)
+            channel = row.channel if row else None
+            if await self.unreached(chase_id, error):
+                return
+        for asker in askers:
+            await unshown(asker, channel, again=again)
 
-    async def _close(self, turned: Message, chase: Chase) -> None:
-        if not self._shown.is_closed(turned):
-            page = page_shown(turned)
-            await self._posting.edit(turned, self._posting.drawing(chase, turned.chase, page))
-            await self._shown.closed(turned, chase.version)
-
-    async def _take_back(self, message: Message, chase: Chase, row: ChaseRow) -> None:
-        row = await self._store.chase(row.id) or row
-        left = retired(chase, page_shown(message), link(row))
+    async def _tell_of_picture(self, chase_id: int, askers: list[Interaction]) -> None:
+        """Tell *askers*, who have just ended a chase, if its picture cannot come."""
         try:
-            await self._posting.edit(message, Drawing(chase=row.id, view=left, step=chase.version))
-        except UNREACHABLE as error:
-            log.info("an old record was not taken back: %s", error)
-        await self._store.forget_message(message.id)
+            chase = await self._table.chase(chase_id)
+            row = await self._store.chase(chase_id) if askers and chase.outcome else None
+        except StoreError as error:
+            log.warning("nobody is told whether chase %d has its picture: %r", chase_id, error)
+            return
+        # the end that waits for its picture is a step behind
+        if row and (row.drawn_step < row.last_step or chase_id in self._bare):
+            for asker in askers:
+                await unpictured(asker, row.channel)
 
-    async def _drop(self, message: Message) -> None:
-        """Take *message* away: another has its place."""
-        await self._store.forget_message(message.id)
-        await self._posting.delete(message)
+    def _welcome_back(self, asker: Interaction, chase_id: int) -> None:
+        """Offer a picture once more that lacked the permission, where that is given by now."""
+        if chase_id in self._bare and asker.app_permissions.attach_files:
+            self._bare.discard(chase_id)
+            self._gallery.anew(chase_id)
 
-    async def _post(self, row: ChaseRow, chase: Chase, page: Page) -> None:
-        # Discord answers a nonce that it has just seen with the message that it made of it: who
-        # died before noting a message gets the same one again, unless it was deleted since
-        nonce = f"{await self._shown.newest(row):x}.{chase.version:x}"
-        drawing = self._posting.drawing(chase, row.id, page)
-        number = await self._posting.send(row, drawing, nonce)
-        await self._shown.posted(number, row, page, drawing.step)
+    async def _note_picture(self, chase_id: int) -> None:
+        """Note whether a picture that Discord has not taken lacks only the permission."""
+        row = await self._store.chase(chase_id) if self._gallery.is_refused(chase_id) else None
+        if row and not known(self._client, row.channel)[1].attach_files:
+            self._bare.add(chase_id)
 
+    async def _call_off(self, chase_id: int) -> None:
+        """Close a chase whose channel is gone, and forget its messages: none is healed any more.
 
-def _too_old(message: Message, page: Page) -> bool:
-    """Return whether *message* is posted anew rather than edited.
-
-    An end stays where it stands: it is edited seldom, and the next chase may run below it.
-    """
-    return page.kind != "end" and now() - message.posted_at > YOUNG
+        It is a step as any other, so that the record says why the chase is over: the bot itself
+        has called it off.
+        """
+        by = By(user=self._client.user.id if self._client.user else 0, gm=True)
+        chase = await self._table.chase(chase_id)
+        if chase.phase is not Phase.OVER:
+            log.info("the channel of chase %d is gone, and the chase is called off", chase_id)
+            with suppress(IllegalMove):
+                await self._table.play(chase_id, CancelChase(by=by), press=None)
+        await self._shown.gone(chase_id)
+        self._again.done(chase_id)

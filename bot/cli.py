@@ -1,4 +1,4 @@
-"""`rundown-bot`: run the bot, or play a chase in a local browser."""
+"""`rundown-bot`: run the bot, play a chase in a local browser, or look over a ladder."""
 
 from __future__ import annotations
 
@@ -10,15 +10,19 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import discord
 
-from bot import settings
+from bot import settings, workshop
 from bot.app import ChaseBot, invite
 from bot.library.ladders import BadLadder, Shelf, load
 from bot.settings import HOUSE, Settings, SettingsError
 from bot.store import SqliteStore, Unusable
 from bot.view.words import cli as words
+
+TOKEN_REFUSED: Final = 4004
+"""The code with which the gateway closes on a token that is not valid any more."""
 
 
 class Refused(Exception):  # noqa: N818 - what the operator is told, not a fault
@@ -26,9 +30,14 @@ class Refused(Exception):  # noqa: N818 - what the operator is told, not a fault
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command that *argv* names; return the exit code: 0, or 2 where it cannot start."""
+    """Run the command that *argv* names and return the exit code.
+
+    That is 0, or 2 where it cannot start; of `ladder` it is 1 for a ladder with faults.
+    """
     arguments = _parser().parse_args(argv)
     try:
+        if arguments.command == "ladder":
+            return workshop.run(arguments)
         if arguments.command == "play":
             _play(arguments.port, browser=not arguments.no_browser)
         else:
@@ -36,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             _log(configured.log_level)
             asyncio.run(run(configured))
     except (Refused, SettingsError) as why:
-        sys.stderr.write(f"rundown-bot: {why}\n")
+        sys.stderr.write(words.shown(words.refused(str(why))) + "\n")
         return 2
     except KeyboardInterrupt:
         pass
@@ -84,7 +93,7 @@ async def _online(bot: ChaseBot, token: str) -> None:
         except discord.LoginFailure:
             raise Refused(words.LOGIN_REFUSED) from None
         except (discord.HTTPException, OSError) as error:
-            raise Refused(words.unreachable(str(error))) from None
+            raise Refused(words.unreachable(str(error) or words.NO_ANSWER)) from None
         # closing lets connect() return: what is under way is finished, and nothing is cut off
         loop, closing = asyncio.get_running_loop(), set[asyncio.Task[None]]()
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -94,7 +103,25 @@ async def _online(bot: ChaseBot, token: str) -> None:
                 )
         sys.stdout.write(words.ready(invite(bot.application_id or 0)) + "\n")
         sys.stdout.flush()
+        await _stay(bot)
+
+
+async def _stay(bot: ChaseBot) -> None:
+    """Be there until the bot is closed; a connection that is lost is made again.
+
+    Raises:
+        Refused: There is none to be had: the token is refused by now, or none was ever made.
+    """
+    try:
         await bot.connect()
+    except discord.ConnectionClosed as closed:
+        refused = closed.code == TOKEN_REFUSED
+        raise Refused(words.LOGIN_REFUSED if refused else words.unreachable(str(closed))) from None
+    except AttributeError:
+        # where the very first connection fails, the library wants to resume one that never was
+        if bot.ws is not None:
+            raise
+        raise Refused(words.unreachable(words.NO_GATEWAY)) from None
 
 
 def _play(port: int, *, browser: bool) -> None:
@@ -121,4 +148,5 @@ def _parser() -> argparse.ArgumentParser:
     playing = commands.add_parser("play", help=words.PLAY)
     playing.add_argument("--port", type=int, default=0, help=words.PORT)
     playing.add_argument("--no-browser", action="store_true", help=words.NO_BROWSER)
+    workshop.fill(commands.add_parser("ladder", help=words.LADDER, description=words.LADDER))
     return parser

@@ -14,6 +14,7 @@ import discord
 from bot.answers import Told, patiently
 from bot.board import Boards, link
 from bot.library.ladders import Shelf
+from bot.odds import Odds
 from bot.store.errors import ChannelIsBusy, StoreError
 from bot.store.protocol import ChaseRow, GuildSettings, Store
 from bot.table import Order, Played, Table
@@ -46,6 +47,7 @@ class Desk:
     boards: Boards
     shelf: Shelf
     timers: Timers
+    odds: Odds
     servers: dict[int, GuildSettings] = field(default_factory=dict)
     """What each server has set, once anybody there has asked for anything."""
     pinged: dict[int, datetime] = field(default_factory=dict)
@@ -61,10 +63,9 @@ class Desk:
             IllegalMove: As `Table.play` does.
             NoSuchChase: As `Table.play` does.
         """
-        slash = interaction.type is discord.InteractionType.application_command
         work = self.table.play(chase_id, command, press=interaction.id, drawn=drawn)
         try:
-            played = await patiently(interaction, work, slash=slash)
+            played = await patiently(interaction, work)
         except ChaseIsOver:
             raise Told(words.over(await self.link(chase_id))) from None
         except ChannelIsBusy as busy:
@@ -78,11 +79,17 @@ class Desk:
         if not isinstance(user, discord.Member):
             return
         try:
-            role = (await self.settings(user.guild.id)).gm_role
+            role = await self._gm_role(interaction, user.guild.id)
         except StoreError as error:
             log.warning("a server's GM role is not known: %r", error)
         else:
             interaction.extras[GM] = role is not None and user.get_role(role) is not None
+
+    async def _gm_role(self, interaction: Interaction, guild: int) -> int | None:
+        known = self.servers.get(guild)
+        if known is None:
+            known = await patiently(interaction, self.settings(guild))
+        return known.gm_role
 
     async def settings(self, guild: int) -> GuildSettings:
         """Return what a server has set."""

@@ -25,6 +25,8 @@ KEPT: Final = 8
 """How many chases have theirs at hand; another's is painted again when its end is drawn."""
 UNWELCOME: Final = {400, 403, 413}
 """What Discord answers to a file that it does not take: not one that it could not."""
+OF_THE_THREAD: Final = {50083, 160005}
+"""Codes that come the same way, of a thread that is archived or locked: no fault of the file."""
 
 Paint = Callable[[Scene], Awaitable[bytes]]
 
@@ -84,6 +86,11 @@ class Gallery:
         """Return whether the picture of a chase is on its way."""
         return chase_id in self._tasks or chase_id in self._wanted
 
+    def is_refused(self, chase_id: int) -> bool:
+        """Return whether Discord has not taken the picture of a chase."""
+        kept = self._kept.get(chase_id)
+        return kept is not None and kept.refused
+
     def anew(self, chase_id: int) -> None:
         """Try once more what went wrong: somebody asks for the chase to be shown."""
         kept = self._kept.get(chase_id)
@@ -103,7 +110,8 @@ class Gallery:
             yield
         except discord.HTTPException as error:
             kept = self._kept.get(chase_id)
-            if picture is None or kept is None or error.status not in UNWELCOME:
+            unwelcome = error.status in UNWELCOME and error.code not in OF_THE_THREAD
+            if picture is None or kept is None or not unwelcome:
                 raise
             kept.refused = True
             log.warning("chase %d stays without its picture: %s", chase_id, error)

@@ -23,7 +23,7 @@ import simcord
 
 from bot.app import ChaseBot
 from bot.library.ladders import Shelf
-from bot.picture import Scene, picture
+from bot.picture import Drawn, picture
 from bot.store import SqliteStore, Store
 from bot.view.words import cli as words
 from rundown.skills import Attribute, Letter, Nature, Sheet, Skill
@@ -49,9 +49,9 @@ async def serve(shelf: Shelf, *, port: int, browser: bool) -> None:
         with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
 
-    async def paint(scene: Scene) -> bytes:
+    async def paint(drawn: Drawn) -> bytes:
         # outside the bot's own work, for which a press on a page waits
-        task = contextvars.Context().run(asyncio.create_task, picture(scene))
+        task = contextvars.Context().run(asyncio.create_task, picture(drawn))
         return bytes(await env.external_wait(task, reason="a picture"))
 
     async with (

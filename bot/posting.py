@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from dataclasses import dataclass
 from typing import Final
 
 import discord
 from discord import ui
 
-from bot.answers import UNREACHABLE
 from bot.gallery import Gallery, Picture
+from bot.pace import Pace
 from bot.store.protocol import ChaseRow, Message
 from bot.view.pages import Page, draw, page_of
 from rundown import Chase
 
-log = logging.getLogger(__name__)
-
-PATIENCE: Final = 20
-"""Seconds that one call to Discord may take."""
+ANSWER: Final = 5
+"""Seconds that the answer to a press may take: Discord takes none after three."""
+MESSAGE_GONE: Final = 10008
+"""Discord's code for a message that is not there any more."""
+CHANNEL_GONE: Final = 10003
+"""The same, of a channel or thread."""
+OLD: Final = 30046
+"""Of an edit: there have been too many of messages over an hour old."""
+ARCHIVED: Final = 50083
+"""Of an edit: its thread is archived. A new message opens it again."""
+TOO_MANY: Final = 429
 NOBODY: Final = discord.AllowedMentions.none()
 
 
@@ -39,12 +45,26 @@ class Drawing:
         return [self.picture.file()] if self.picture else []
 
 
+def lacks(error: BaseException, code: int) -> bool:
+    """Return whether *error* says with *code* that something is not there."""
+    return isinstance(error, discord.NotFound) and error.code == code
+
+
+def takes_no_edit(error: BaseException) -> bool:
+    """Return whether *error*, of an edit, leaves the hope that a new message does get there."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == TOO_MANY or error.code in {OLD, ARCHIVED}
+    # a limit that lasts longer than anybody at a table waits
+    return isinstance(error, discord.RateLimited | TimeoutError)
+
+
 class Posting:
     """Draws pages, posts them, edits and deletes them; each of them raises what Discord says."""
 
     def __init__(self, client: discord.Client, gallery: Gallery) -> None:
         self._client = client
         self._gallery = gallery
+        self.pace = Pace()
 
     def drawing(self, chase: Chase, chase_id: int, page: Page) -> Drawing:
         """Return *page* as it is now; an end that waits for its picture stays a step behind."""
@@ -65,7 +85,10 @@ class Posting:
             PictureRefused: Discord does not take its picture.
         """
         with self._gallery.offering(drawing.chase, drawing.picture):
-            await interaction.response.edit_message(view=drawing.view, attachments=drawing.files)
+            async with asyncio.timeout(ANSWER):
+                await interaction.response.edit_message(
+                    view=drawing.view, attachments=drawing.files
+                )
 
     async def edit(self, message: Message, drawing: Drawing) -> None:
         """Make *message* show *drawing*.
@@ -73,12 +96,12 @@ class Posting:
         Raises:
             PictureRefused: Discord does not take its picture.
         """
+        self.pace.edited(drawing.chase)
         with self._gallery.offering(drawing.chase, drawing.picture):
             # the client's own setting is left out by the library where an edit has no content
-            async with asyncio.timeout(PATIENCE):
-                await self._partial(message).edit(
-                    view=drawing.view, attachments=drawing.files, allowed_mentions=NOBODY
-                )
+            await self._partial(message).edit(
+                view=drawing.view, attachments=drawing.files, allowed_mentions=NOBODY
+            )
 
     async def send(self, row: ChaseRow, drawing: Drawing, nonce: str) -> int:
         """Post *drawing* in the channel of *row*, and return the number of the message.
@@ -88,17 +111,12 @@ class Posting:
         """
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         with self._gallery.offering(drawing.chase, drawing.picture):
-            async with asyncio.timeout(PATIENCE):
-                sent = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
+            sent = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
         return sent.id
 
     async def delete(self, message: Message) -> None:
-        """Take *message* away; nothing is raised where it stays."""
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await self._partial(message).delete()
-        except UNREACHABLE as error:
-            log.info("a board was not taken away: %s", error)
+        """Take *message* away."""
+        await self._partial(message).delete()
 
     def _partial(self, message: Message) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(message.channel)

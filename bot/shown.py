@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.clock import now
 from bot.plan import STORED, page_shown
+from bot.store.errors import Unusable
 from bot.store.protocol import ChaseRow, Message, Store
 from bot.view.pages import Page, page_of
 from rundown import Chase
@@ -18,8 +19,10 @@ class Shown:
         self._store = store
         self._closed: set[int] = set()
         """Messages that have their last drawing, while the one below them is not posted yet."""
+        self._unnoted: dict[int, Message] = {}
+        """Messages that the store would not take when they were posted."""
 
-    async def posted(self, number: int, row: ChaseRow, page: Page, step: int) -> None:
+    async def posted(self, number: int, row: ChaseRow, page: Page, step: int) -> Message:
         """Note that message *number* stands in the channel, and shows *step* of *page*."""
         message = Message(
             id=number,
@@ -31,7 +34,20 @@ class Shown:
             drawn_step=step,
             posted_at=now(),
         )
-        await self._store.save_message(message)
+        self._unnoted[number] = message
+        await self.note(row.id)
+        return message
+
+    async def note(self, chase_id: int) -> None:
+        """Note the messages of a chase that the store would not take when they were posted."""
+        of_it = [number for number, one in self._unnoted.items() if one.chase == chase_id]
+        for number in sorted(of_it):
+            message = self._unnoted.pop(number)
+            try:
+                await self._store.save_message(message)
+            except Unusable:
+                self._unnoted[number] = message
+                raise
 
     async def drawn(self, message: Message, page: Page, step: int) -> None:
         """Note that *message* shows *step* of *page* now."""
@@ -72,6 +88,15 @@ class Shown:
             newest = max(message, await self._gone(known.chase))
             await self._store.set_meta(f"deleted:{known.chase}", str(newest))
             await self._store.forget_message(message)
+
+    async def gone(self, chase_id: int) -> None:
+        """Forget all messages of a chase: where they stood is gone."""
+        for message in await self._store.messages(chase_id):
+            self._closed.discard(message.id)
+            await self._store.forget_message(message.id)
+        self._unnoted = {
+            number: one for number, one in self._unnoted.items() if one.chase != chase_id
+        }
 
     async def newest(self, row: ChaseRow) -> int:
         """Return the newest message that a chase has had, as far as it is known."""

@@ -13,6 +13,7 @@ from bot.store.errors import NoSuchChase, PressTaken, StepTaken
 from bot.store.owed import owed
 from bot.store.protocol import Store
 from rundown import (
+    AlreadyDone,
     Chase,
     Command,
     Event,
@@ -157,21 +158,29 @@ class Table:
     async def _play(
         self, chase_id: int, command: Order, press: int | None, drawn: int | None
     ) -> Played:
-        if press is not None and await self._store.press(press):
-            raise PressTaken(chase_id, 0)
         since = self._forgotten
         chase = await self.chase(chase_id)
-        if callable(command):
-            command = command(chase)
-        if drawn is not None and not isinstance(command, Undo):
-            fresh(chase, command, drawn)
-        step = self._step(chase, command, press)
-        after = await self._after(chase_id, chase, step)
+        try:
+            step = self._asked(chase, command, press, drawn)
+            after = await self._after(chase_id, chase, step)
+            _news(chase, after, drawn)
+        except Exception:
+            # it may be refused for what it has done itself, when it was delivered before
+            if press is not None and await self._store.press(press):
+                raise PressTaken(chase_id, 0) from None
+            raise
         # dropped first, and kept again only once the step is on disk
         self._kept.pop(chase_id, None)
         live = after.phase is not Phase.OVER
         await self._store.append(chase_id, step, live=live, owed=owed(after))
         return Played(chase_id=chase_id, chase=self._keep(chase_id, after, since), step=step)
+
+    def _asked(self, chase: Chase, command: Order, press: int | None, drawn: int | None) -> Step:
+        if callable(command):
+            command = command(chase)
+        if drawn is not None and not isinstance(command, Undo):
+            fresh(chase, command, drawn)
+        return self._step(chase, command, press)
 
     def _step(self, chase: Chase, command: Command | Undo, press: int | None) -> Step:
         step = Step(n=chase.version + 1, by=command.by, at=self._now(), press=press)
@@ -193,3 +202,15 @@ class Table:
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return chase
+
+
+def _news(chase: Chase, after: Chase, drawn: int | None) -> None:
+    """Let a press pass that makes something of *chase*, or that was drawn from it as it is.
+
+    Raises:
+        AlreadyDone: It is late and changes nothing: a second click, or somebody else was quicker.
+    """
+    if drawn is None or drawn >= chase.version:
+        return
+    if replace(after, step=chase.step, version=chase.version, pressed=chase.pressed) == chase:
+        raise AlreadyDone

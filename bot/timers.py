@@ -34,8 +34,6 @@ SHORTEST: Final = 60
 """Seconds; where less than that is left in a tenth of the time, nobody is reminded."""
 TRIES: Final = 8
 """Of steps at a round's end: four at most, and those for which somebody was quicker."""
-PATIENCE: Final = 20
-"""Seconds that one call to Discord may take."""
 
 
 Work: TypeAlias = Callable[[], Awaitable[None]]
@@ -200,10 +198,10 @@ class Timers:
         )
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         try:
-            async with asyncio.timeout(PATIENCE):
-                await channel.send(words.line(pattern, chase, link(row)), allowed_mentions=allowed)
+            await channel.send(words.line(pattern, chase, link(row)), allowed_mentions=allowed)
         except UNREACHABLE as error:
             log.warning("nobody in chase %d was told of the time: %r", chase_id, error)
+            await self._boards.unreached(chase_id, error)
 
 
 def users(chase: Chase) -> list[int]:

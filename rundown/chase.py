@@ -45,7 +45,7 @@ class Phase(StrEnum):
     @property
     def running(self) -> bool:
         """Whether a round is being played."""
-        return self in {Phase.PREY, Phase.PURSUERS}
+        return self is Phase.PREY or self is Phase.PURSUERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,10 @@ class Chase:
 
     def find(self, who: int) -> Participant | None:
         """Return the participant numbered *who*, or None."""
-        return next((one for one in self.participants if one.who == who), None)
+        for one in self.participants:
+            if one.who == who:
+                return one
+        return None
 
     def at(self, who: int) -> Participant:
         """Return the participant numbered *who*.
@@ -174,7 +177,7 @@ class Chase:
 
     def on(self, side: Side) -> tuple[Participant, ...]:
         """Return everybody who is or was on *side*, in the order of joining."""
-        return tuple(one for one in self.participants if one.side is side)
+        return tuple([one for one in self.participants if one.side is side])
 
     def seated(self, side: Side) -> tuple[Participant, ...]:
         """Return who is on *side* and has not left."""

@@ -41,10 +41,12 @@ def charges(chase: Chase, side: Side) -> tuple[Charge, ...]:
 
 def _generated(chase: Chase, one: Participant) -> dict[Origin, int]:
     played, toll, standing = one.turn.played, one.turn.toll, penalty(chase, one)
+    if played is None and toll is None:
+        return {}
     pressed = played is not None and played.role is Role.PRESSURE
     risked = played is not None and bool(played.gambit)
     # R17, R28: negating takes the penalty back; the crowd has seen the failure all the same
-    jostled = chase.toll is not None and toll is not None and toll.failed and chase.rung.crowded
+    jostled = chase.rung.crowded and chase.toll is not None and toll is not None and toll.failed
     return {
         Origin.PRESSURE: result(chase, one) if pressed else 0,
         Origin.CROWD: int(jostled),

@@ -36,6 +36,10 @@ class Source(StrEnum):
     EDGE = "edge"
 
 
+SOURCES: Final = tuple(Source)
+"""In that order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Die:
     """One die of a pool."""
@@ -73,7 +77,7 @@ class Roll:
     @property
     def successes(self) -> int:
         """The sum over all dice, before any `minus` and before doubling."""
-        return sum(rolled.successes for rolled in self.dice)
+        return sum([successes(rolled.face) for rolled in self.dice])
 
     @property
     def faces(self) -> tuple[int, ...]:
@@ -99,10 +103,9 @@ def drop(pool: Sequence[Die], times: int) -> tuple[tuple[Die, ...], tuple[Die, .
     """
     kept = list(pool)
     dropped: list[Die] = []
-    order = list(Source)
     for _ in range(min(times, len(pool) - 1)):
         out = min(
-            range(len(kept)), key=lambda at: (kept[at].sides, -order.index(kept[at].source), -at)
+            range(len(kept)), key=lambda at: (kept[at].sides, -SOURCES.index(kept[at].source), -at)
         )
         dropped.append(kept.pop(out))
     return tuple(kept), tuple(dropped)

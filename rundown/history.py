@@ -13,6 +13,7 @@ from rundown.commands import Command, MoveCommand, Undo
 from rundown.errors import AlreadyDone, GmOnly, NothingToUndo, NotTheLastStep, OldRound
 from rundown.events import Event, MoveEvent, RungRevealed
 from rundown.evolve import evolve
+from rundown.evolve.parts import changed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,10 +38,10 @@ def fold(chase: Chase, step: Step) -> Chase:
         chase = evolve(chase, event)
     movers = {event.who for event in step.events if isinstance(event, MoveEvent)}
     revealed = any(isinstance(event, RungRevealed) for event in step.events)
-    return replace(
+    return changed(
         chase,
         participants=tuple(
-            replace(one, moved=step.n) if one.who in movers else one for one in chase.participants
+            changed(one, moved=step.n) if one.who in movers else one for one in chase.participants
         ),
         revealed=step.n if revealed else chase.revealed,
         began=step.at if revealed else chase.began,

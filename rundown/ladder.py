@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
-from rundown.skills import Skill
+from rundown.skills import Letter, Skill
 from rundown.terrain import Layer
 
 RUNGS: Final = 6
@@ -118,6 +118,14 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Opposition:
+    """The NPC that a ladder is written for: against three who are trained, anything may happen."""
+
+    dice: tuple[Letter, Letter]
+    edge: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Ladder:
     """Six obstacles in fixed order, from a nuisance to the Terminator."""
 
@@ -127,6 +135,8 @@ class Ladder:
     blurb: str = ""
     lead: int | None = None
     """Where LEAD starts on this ladder; None leaves it to the terrain."""
+    opposition: Opposition | None = None
+    """Whom it is written for; None is nobody in particular."""
     rungs: tuple[Rung, ...] = ()
 
     def rung(self, round_: int) -> Rung:

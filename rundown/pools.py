@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import cache
 from typing import Final, assert_never
 
 from rundown.chase import Chase
@@ -28,14 +30,14 @@ def sizes(chase: Chase, one: Participant, skill: Skill) -> tuple[int, int]:
 
 def best(chase: Chase, one: Participant, skills: tuple[Skill, ...]) -> Skill:
     """Return which of *skills* is likeliest to show a success; the first among equals."""
-    return max(
-        skills,
-        key=lambda skill: (
-            chance(sizes(chase, one, skill)),
-            expected(sizes(chase, one, skill)),
-            -skills.index(skill),
-        ),
-    )
+    # of equals, max takes the first
+    return max(skills, key=lambda skill: _promise(sizes(chase, one, skill)))
+
+
+@cache
+def _promise(pair: tuple[int, int]) -> tuple[Fraction, Fraction]:
+    """Return what a pair of dice is judged by; there are sixteen such pairs."""
+    return chance(pair), expected(pair)
 
 
 def toll_skill(chase: Chase, one: Participant, toll: Toll) -> Skill:

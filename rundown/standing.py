@@ -37,7 +37,7 @@ def touched(chase: Chase, one: Participant) -> bool:
 
 def prey_is_final(chase: Chase) -> bool:
     """Return whether a pursuer has made a role roll, so that the prey's dice stand (R10)."""
-    return any(one.turn.played for one in chase.on(Side.PURSUERS))
+    return any(one.turn.played and one.side is Side.PURSUERS for one in chase.participants)
 
 
 def is_final(chase: Chase, side: Side) -> bool:
@@ -75,6 +75,8 @@ def may_roll(chase: Chase, one: Participant) -> bool:
 
 def is_awaited(chase: Chase, one: Participant) -> bool:
     """Return whether *one* owes a Toll or an available role roll (R9)."""
+    if one.turn.played:
+        return False
     return owes_toll(chase, one) or may_roll(chase, one)
 
 
@@ -87,12 +89,18 @@ def awaited(chase: Chase, side: Side | None = None) -> tuple[Participant, ...]:
     )
 
 
-def holding_up(chase: Chase) -> tuple[Participant, ...]:
-    """Return those of the awaited whom the open phase waits for.
+def holds_up(chase: Chase, one: Participant) -> bool:
+    """Return whether *one* is awaited, and the open phase waits for it.
 
     In the prey phase a pursuer may owe a Toll already; the prey phase does not wait for it.
     """
-    return awaited(chase, Side.PREY if chase.phase is Phase.PREY else None)
+    concerned = chase.phase is not Phase.PREY or one.side is Side.PREY
+    return concerned and is_awaited(chase, one)
+
+
+def holding_up(chase: Chase) -> tuple[Participant, ...]:
+    """Return those of the awaited whom the open phase waits for."""
+    return tuple(one for one in chase.participants if holds_up(chase, one))
 
 
 def negatable(chase: Chase, side: Side) -> tuple[Participant, ...]:
@@ -104,10 +112,11 @@ def negatable(chase: Chase, side: Side) -> tuple[Participant, ...]:
 
 def prey_phase_closes(chase: Chase) -> bool:
     """Return whether the prey phase has nothing left to wait for (R9, R14)."""
+    if awaited(chase, Side.PREY):
+        return False
     prey = chase.on(Side.PREY)
     spotters = any(can_act(chase, one) and unspent(chase, one) for one in prey)
-    could_negate = spotters and negatable(chase, Side.PREY)
-    return not awaited(chase, Side.PREY) and not could_negate
+    return not (spotters and negatable(chase, Side.PREY))
 
 
 def deserted(chase: Chase) -> tuple[Side, ...]:

@@ -46,7 +46,7 @@ class TollRoll:
     @property
     def failed(self) -> bool:
         """Whether it shows no success; negating takes the penalty back, not the failure."""
-        return self.roll.successes == 0
+        return not self.roll.successes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

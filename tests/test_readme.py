@@ -23,7 +23,7 @@ def commands(group: app_commands.Group, before: str = "/") -> Iterator[str]:
 
 def test_every_command_is_listed_and_every_listed_one_exists() -> None:
     there = {name for group in GROUPS for name in commands(group)}
-    listed = set(re.findall(r"`(/(?:chase|sheet|collateral|rundown)(?: [a-z]+)+)`", README))
+    listed = set(re.findall(r"`(/(?:chase|ladder|sheet|collateral|rundown)(?: [a-z]+)+)`", README))
 
     assert listed == there
 

@@ -24,6 +24,7 @@ from rundown import (
     NotTheLastStep,
     OldRound,
     OpenChase,
+    PreyFirst,
     RoleRolled,
     SeatNpc,
     SpendCollateral,
@@ -104,6 +105,30 @@ async def test_the_same_press_makes_one_step(store: SqliteStore) -> None:
     assert first.step is not None
     assert again.step is None
     assert again.chase == first.chase
+
+
+async def test_the_same_press_makes_one_step_though_the_rules_would_take_it_again(
+    store: SqliteStore,
+) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+    declare = Declare(by=ANA, who=2, role=Role.CUTTER)
+
+    first = await table.play(chase_id, declare, press=5)
+    again = await table.play(chase_id, declare, press=5)
+
+    assert first.step is not None
+    assert again.step is None
+    assert again.chase == first.chase == await table.chase(chase_id)
+
+
+async def test_a_press_that_is_refused_twice_is_refused_twice(store: SqliteStore) -> None:
+    table = a_table(store)
+    chase_id = await begun(table)
+
+    for _ in range(2):
+        with pytest.raises(PreyFirst):
+            await rolls(table, chase_id, ANA, 2, press=5)
 
 
 async def test_the_same_press_makes_one_step_after_a_restart(store: SqliteStore) -> None:

@@ -18,6 +18,7 @@ from rundown.chase import (
 )
 from rundown.errors import CorruptHistory
 from rundown.history import Step, in_effect
+from rundown.typed import whole
 
 FORMAT: Final = "rundown-chase"
 VERSION: Final = 1
@@ -35,7 +36,7 @@ def as_json(steps: Sequence[Step], chase: Chase, meta: Meta) -> bytes:
         "version": VERSION,
         "exported_at": stamp(meta.exported_at),
         "chase": summary(in_effect(steps), chase, meta),
-        "users": [{"id": user, "name": meta.names(user)} for user in _users(steps)],
+        "users": [{"id": user, "name": whole(meta.names(user))} for user in _users(steps)],
         "steps": [_step(one) for one in told(steps)],
     }
     return (json.dumps(document, indent=2, ensure_ascii=False) + "\n").encode()

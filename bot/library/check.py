@@ -13,6 +13,7 @@ from bot.library.form import (
     Form,
     LadderForm,
     MeasureForm,
+    OppositionForm,
     RungForm,
     TiltForm,
     TollForm,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 FORMS: Final[Mapping[str, type[Form]]] = {
     "": LadderForm,
+    "opposition": OppositionForm,
     "rungs": RungForm,
     "toll": TollForm,
     "penalty": MeasureForm,
@@ -38,11 +40,9 @@ FORMS: Final[Mapping[str, type[Form]]] = {
 
 ASKED: Final[Mapping[str, str]] = {
     "name": "what it is called",
-    "place": "where it is, up to 60 characters",
     "terrain": "foot, ground or spinner",
-    "blurb": "one paragraph that sets the scene",
+    "dice": "the NPC's two letters: B/C",
     "rungs": "a list of six",
-    "text": "what the GM reads aloud",
     "skills": "one to three skills",
     "penalty": "what failing costs",
 }

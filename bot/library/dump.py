@@ -6,7 +6,18 @@ from typing import Final
 
 import yaml
 
-from rundown.ladder import Collateral, Ladder, Minus, Note, Penalty, Rung, Side, Tilt, Toll
+from rundown.ladder import (
+    Collateral,
+    Ladder,
+    Minus,
+    Note,
+    Opposition,
+    Penalty,
+    Rung,
+    Side,
+    Tilt,
+    Toll,
+)
 
 WIDTH: Final = 96
 TAG: Final = "tag:yaml.org,2002:"
@@ -56,10 +67,15 @@ def _ladder(ladder: Ladder) -> dict[str, object]:
         name=ladder.name,
         place=ladder.place,
         terrain=ladder.terrain.value,
+        opposition=ladder.opposition and _opposition(ladder.opposition),
         blurb=ladder.blurb,
         lead=ladder.lead,
         rungs=[_rung(rung) for rung in ladder.rungs],
     )
+
+
+def _opposition(opposition: Opposition) -> dict[str, object]:
+    return _given(dice="/".join(die.name for die in opposition.dice), edge=opposition.edge)
 
 
 def _rung(rung: Rung) -> dict[str, object]:

@@ -1,23 +1,53 @@
-"""What one field of a ladder file may hold, and the words for what it may not."""
+"""What one field of a ladder file may hold, and the words for what it may not.
+
+Each check carries the JSON Schema of what it lets through, so that an editor is told the same.
+"""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, TypeVar
+from itertools import product
+from typing import Any, Final, TypeAlias, TypeVar
 
-from pydantic import BeforeValidator
-from pydantic_core import PydanticCustomError
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic_core import CoreSchema, PydanticCustomError
+from pydantic_core.core_schema import no_info_before_validator_function
 
 from bot.library.faults import nearest, quoted
+from bot.library.prose import flaw
 from bot.library.source import Bare
+from rundown.skills import Letter
 
 Word = TypeVar("Word", bound=StrEnum)
+Schema: TypeAlias = dict[str, Any]
+"""A piece of JSON Schema."""
 
-CONTROL: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
-TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that turn the direction of all text after them, on the board too."""
+PARAGRAPH: Final = r"^\s*\S.*\s*$"
+"""The pattern of text that can be seen and has no line break inside."""
+PAIR: Final = re.compile(r"([a-d]) *[/,+ ]? *([a-d])", re.IGNORECASE)
+TWO: Final = "write two letters from A to D: B/C"
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """How a value is read before its field takes it, and what an editor is told of that."""
+
+    read: Callable[[object], object]
+    schema: Callable[[Schema], Schema]
+    """From the schema that the field has by its type to the one that is true of a file."""
+
+    def __get_pydantic_core_schema__(
+        self, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        return no_info_before_validator_function(self.read, handler(source))
+
+    def __get_pydantic_json_schema__(
+        self, core: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> Schema:
+        return self.schema(handler(core))
 
 
 def wrong(what: str, right: str) -> PydanticCustomError:
@@ -38,7 +68,7 @@ def described(value: object) -> str:
             return "a mapping"
 
 
-def prose(most: int) -> BeforeValidator:
+def prose(most: int) -> Check:
     """Return the check for one paragraph of at most *most* characters; outer spaces go."""
 
     def check(value: object) -> str:
@@ -47,25 +77,14 @@ def prose(most: int) -> BeforeValidator:
         if not isinstance(value, str):
             raise wrong(f"{described(value)}, not text", "quote what begins with [ or {")
         paragraph = value.strip()
-        _refuse_unseen(paragraph)
-        if len(paragraph) > most:
-            raise wrong(f"{len(paragraph)} characters", f"at most {most}")
+        if found := flaw(paragraph, most):
+            raise wrong(*found)
         return paragraph
 
-    return BeforeValidator(check)
+    return Check(check, lambda _: {"type": "string", "maxLength": most, "pattern": PARAGRAPH})
 
 
-def _refuse_unseen(paragraph: str) -> None:
-    if "\n" in paragraph:
-        raise wrong("a line break inside", "one paragraph; long text begins with >, not |")
-    for char in paragraph:
-        if unicodedata.category(char) in CONTROL or char in TURNS:
-            raise wrong(f"control character U+{ord(char):04X}", "remove it")
-    if not any(unicodedata.category(char)[0] in "LNPS" for char in paragraph):
-        raise wrong("blank", "write something that can be seen")
-
-
-def whole(low: int, high: int, right: str) -> BeforeValidator:
+def whole(low: int, high: int, right: str) -> Check:
     """Return the check for a number from *low* to *high*; *right* is said to any other."""
 
     def check(value: object) -> int:
@@ -76,7 +95,7 @@ def whole(low: int, high: int, right: str) -> BeforeValidator:
             raise wrong(str(number), right)
         return number
 
-    return BeforeValidator(check)
+    return Check(check, lambda _: {"type": "integer", "minimum": low, "maximum": high})
 
 
 def _flag(value: object) -> bool:
@@ -85,11 +104,11 @@ def _flag(value: object) -> bool:
     raise wrong(f"{described(value)}, not a yes or no", "write true, or leave the key out")
 
 
-flag: Final = BeforeValidator(_flag)
+flag: Final = Check(_flag, lambda _: {"type": "boolean"})
 """The check for true or false."""
 
 
-def choice(kind: type[Word], idea: str) -> BeforeValidator:
+def choice(kind: type[Word], idea: str) -> Check:
     """Return the check for a word of *kind*, in any spelling that means it."""
 
     def check(value: object) -> Word:
@@ -98,7 +117,11 @@ def choice(kind: type[Word], idea: str) -> BeforeValidator:
             return kind(word)
         raise wrong(_unfit(value, idea), nearest(word, list(kind)))
 
-    return BeforeValidator(check)
+    return Check(check, lambda _: _one_of([word.value for word in kind]))
+
+
+def _one_of(words: Sequence[str]) -> Schema:
+    return {"type": "string", "enum": list(words)}
 
 
 def _unfit(value: object, idea: str) -> str:
@@ -115,7 +138,7 @@ def slug(value: object) -> str:
     return raw.strip().casefold().replace("-", "_").replace(" ", "_")
 
 
-def listed(idea: str, most: int) -> BeforeValidator:
+def listed(idea: str, most: int) -> Check:
     """Return the check for a list of one to *most*; a single word is a list of one."""
 
     def check(value: object) -> Sequence[object]:
@@ -126,7 +149,11 @@ def listed(idea: str, most: int) -> BeforeValidator:
             raise wrong(f"{len(words)} {idea}", f"one to {most}")
         return words
 
-    return BeforeValidator(check)
+    def schema(many: Schema) -> Schema:
+        several = {**many, "minItems": 1, "maxItems": most, "uniqueItems": True}
+        return {"anyOf": [many["items"], several]}
+
+    return Check(check, schema)
 
 
 def different(words: list[Word]) -> list[Word]:
@@ -141,7 +168,7 @@ def different(words: list[Word]) -> list[Word]:
     return words
 
 
-def penalty_word(*, words: Sequence[str], measures: dict[str, str]) -> BeforeValidator:
+def penalty_word(*, words: Sequence[str], measures: dict[str, str]) -> Check:
     """Return the check for a penalty of one word; *measures* are those that need more."""
 
     def check(value: object) -> str:
@@ -152,4 +179,31 @@ def penalty_word(*, words: Sequence[str], measures: dict[str, str]) -> BeforeVal
             raise wrong(f"{word} without its measure", f"write {measures[word]}")
         raise wrong(_unfit(value, "a penalty"), nearest(word, [*words, *measures]))
 
-    return BeforeValidator(check)
+    return Check(check, lambda _: _one_of(words))
+
+
+def two_dice(value: object) -> tuple[Letter, Letter] | None:
+    """Return the dice of ``B/C``, in any of the ways people write that, or None."""
+    words = value if isinstance(value, list) else [value]
+    spoken = "/".join(word if isinstance(word, str) else "" for word in words)
+    if (found := PAIR.fullmatch(spoken.strip())) is None:
+        return None
+    first, second = found.groups()
+    return Letter[first.upper()], Letter[second.upper()]
+
+
+def _pair(value: object) -> tuple[Letter, Letter]:
+    found = two_dice(value)
+    if found is None:
+        raise wrong(_unfit(value, "two dice"), TWO)
+    return found
+
+
+def _pair_schema(_: Schema) -> Schema:
+    names = list(Letter.__members__)
+    letters = {"type": "array", "items": _one_of(names), "minItems": 2, "maxItems": 2}
+    return {"anyOf": [_one_of(["/".join(both) for both in product(names, names)]), letters]}
+
+
+pair: Final = Check(_pair, _pair_schema)
+"""The check for two dice by their letters: ``B/C``, or a list of two."""

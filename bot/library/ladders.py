@@ -1,35 +1,44 @@
-"""Ladders read from YAML: one text at a time, or a folder of them as a shelf."""
+"""Ladders read from files: one at a time, YAML or lines, or a folder of YAML as a shelf."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final
 
+from bot.library import lines
+from bot.library.advice import Advice, Lack, advice
 from bot.library.check import ladder_of
 from bot.library.dump import dump
 from bot.library.faults import BadLadder, Fault
-from bot.library.source import Source, read
-from rundown.ladder import Ladder, Rung
+from bot.library.source import Source, decode, raw, read
+from rundown.ladder import Ladder
 
-__all__ = ["Advice", "BadLadder", "Fault", "Shelf", "advice", "dump", "load", "parse"]
+__all__ = [
+    "Advice",
+    "BadLadder",
+    "Fault",
+    "Lack",
+    "Shelf",
+    "advice",
+    "dump",
+    "is_yaml",
+    "load",
+    "parse",
+    "read_ladder",
+]
 
-OFFERED: Final = 25
-"""How many choices Discord shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """Something a rung is played without."""
-
-    rung: int
-    lacks: Literal["Toll", "Tilt"]
-
-    def __str__(self) -> str:
-        """Return the advice in a few words."""
-        return f"rung {self.rung} has no {self.lacks}"
+NAMED_YAML: Final = (".yaml", ".yml")
+YAML: Final = re.compile(
+    r"""^(?:rungs|"rungs"|'rungs')[ ]*: | ^[ ]+-[ ]+name[ ]*: | \A\s*\{""",
+    re.MULTILINE | re.VERBOSE,
+)
+ITEM: Final = re.compile(r"^ *- *\{? *[\"']?name", re.MULTILINE)
+LINE: Final = re.compile(r"^[ \t*_>#-]*(?:\[ *[1-6] *\]|[1-6] *[.)])", re.MULTILINE)
+"""A line that numbers a rung, in any of the ways people do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,45 +55,51 @@ class Shelf:
                 return ladder
         return next((one for one in self.ladders.values() if one.name.casefold() == wanted), None)
 
-    def find(self, text: str) -> tuple[tuple[str, Ladder], ...]:
-        """Return what *text* may mean, with the keys: up to 25, those that begin with it first.
-
-        Names and places are searched; nothing typed yet finds all of them.
-        """
-        wanted = text.strip().casefold()
-        found = [
-            (_rank(ladder, wanted), ladder.name.casefold(), key)
-            for key, ladder in self.ladders.items()
-            if wanted in ladder.name.casefold() or wanted in ladder.place.casefold()
-        ]
-        return tuple((key, self.ladders[key]) for _, _, key in sorted(found)[:OFFERED])
-
-
-def _rank(ladder: Ladder, wanted: str) -> int:
-    name, place = ladder.name.casefold(), ladder.place.casefold()
-    ranks = (name.startswith(wanted), place.startswith(wanted), wanted in name, wanted in place)
-    return ranks.index(True)
-
 
 def parse(text: bytes | str, file: str) -> Ladder:
-    """Return the ladder written in *text*; *file* is the name its faults are told under.
+    """Return the ladder written in *text* as YAML; its faults are told under the name *file*.
 
     Raises:
         BadLadder: With all that is wrong, unless it is no YAML at all: then with the first.
     """
-    return ladder_of(read(text, file))
+    return _parsed(text, file)[0]
 
 
-def advice(ladder: Ladder) -> tuple[Advice, ...]:
-    """Return what *ladder* could have and does not; it can be played all the same."""
-    return tuple(lack for at, rung in enumerate(ladder.rungs, 1) for lack in _lacks(at, rung))
+def read_ladder(raw: bytes | str, file: str) -> Ladder:
+    """Return the ladder in *raw*, be it YAML or lines; its faults are told under the name *file*.
+
+    Raises:
+        BadLadder: With all that is wrong, told for the one that it seems to be.
+    """
+    text = decode(raw, file)
+    if is_yaml(text) or file.casefold().endswith(NAMED_YAML):
+        return parse(text, file)
+    return lines.parse(text, file)
 
 
-def _lacks(number: int, rung: Rung) -> Iterator[Advice]:
-    if rung.toll is None:
-        yield Advice(number, "Toll")
-    if rung.tilt is None:
-        yield Advice(number, "Tilt")
+def is_yaml(text: str) -> bool:
+    """Return whether *text* has a ladder's keys where YAML has them, whatever else is wrong."""
+    if YAML.search(text) is None:
+        return False
+    # lines under the one word `rungs:` are still lines
+    return ITEM.search(text) is not None or LINE.search(text) is None
+
+
+def _parsed(raw: bytes | str, file: str) -> tuple[Ladder, Source]:
+    text = decode(raw, file)
+    try:
+        source = read(text, file)
+        return ladder_of(source), source
+    except BadLadder as bad:
+        raise _of_lines(text, file) or bad from None
+
+
+def _of_lines(text: str, file: str) -> BadLadder | None:
+    """Return the one fault of lines in a YAML file: what YAML makes of them helps nobody."""
+    if is_yaml(text) or (rung := LINE.search(text)) is None:
+        return None
+    line = text.count("\n", 0, rung.start()) + 1
+    return BadLadder([Fault(file, line, "", "a rung as a line, not YAML", "name the file .txt")])
 
 
 def load(folder: Path) -> Shelf:
@@ -99,11 +114,11 @@ def load(folder: Path) -> Shelf:
     names: dict[str, str] = {}
     for path in sorted(path for path in folder.iterdir() if path.suffix == ".yaml"):
         try:
-            source = read(path.read_bytes(), str(path))
-            ladder = ladders[path.stem] = ladder_of(source)
+            ladder, source = _parsed(raw(path), str(path))
         except BadLadder as bad:
             faults += bad.faults
         else:
+            ladders[path.stem] = ladder
             faults += _taken(ladder, source, names)
     if faults:
         raise BadLadder(faults)

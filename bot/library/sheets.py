@@ -12,6 +12,7 @@ from hashlib import blake2s
 from typing import Final, TypeVar
 
 from rundown.skills import PERSONAL, Attribute, Letter, Nature, Sheet, Skill
+from rundown.typed import seen
 
 NAME: Final = 80
 """UTF-16 units of a name that is kept: a name can be the value of an option."""
@@ -135,8 +136,7 @@ def composed(name: str) -> str:
     """
     joined = " ".join(name.split())[:READ]
     whole = "".join(char for char in unicodedata.normalize("NFC", joined) if _is_text(char))
-    seen = any(unicodedata.category(char)[0] in "LNPS" for char in whole)
-    return " ".join(whole.split()) if seen else ""
+    return " ".join(whole.split()) if seen(whole) else ""
 
 
 def _is_text(char: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 import yaml
@@ -70,7 +71,7 @@ def read(raw: bytes | str, file: str) -> Source:
     Raises:
         BadLadder: It is not one plain YAML document of a ladder's size.
     """
-    text = _decode(raw, file)
+    text = decode(raw, file)
     source = Source(file)
     node = _compose(text, file)
     if node is None:
@@ -78,6 +79,43 @@ def read(raw: bytes | str, file: str) -> Source:
     source.lines[()] = node.start_mark.line + 1
     source.data = _value(node, (), source)
     return source
+
+
+def raw(path: Path) -> bytes:
+    """Return what is in the file at *path*; of one that is too large no more is read than shows it.
+
+    Raises:
+        BadLadder: It is too large for a ladder.
+        OSError: It cannot be read.
+    """
+    with path.open("rb") as file:
+        found = file.read(SIZE + 1)
+    if len(found) > SIZE:
+        raise _too_large(str(path), max(path.stat().st_size, len(found)))
+    return found
+
+
+def _too_large(file: str, size: int) -> BadLadder:
+    return _refusal(file, 1, f"{size} bytes", f"a ladder has at most {SIZE}")
+
+
+def decode(raw: bytes | str, file: str) -> str:
+    """Return *raw* as text, without a byte order mark.
+
+    Raises:
+        BadLadder: It is too large for a ladder, or not UTF-8.
+    """
+    data = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
+    if len(data) > SIZE:
+        raise _too_large(file, len(data))
+    # two bytes a letter: the mark in front, or without one the half of the first letter that is 0
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")) or data[:2].count(0) == 1:
+        raise _refusal(file, 1, "UTF-16 text", "save it as UTF-8")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise _refusal(file, line, "bytes that are not UTF-8", "save it as UTF-8") from None
 
 
 def _compose(text: str, file: str) -> yaml.Node | None:
@@ -94,19 +132,6 @@ def _compose(text: str, file: str) -> yaml.Node | None:
         # PyYAML leaves these to int() and chr(): "\UFFFFFFFF" and numbers of thousands of digits.
         line = loader.line + 1 if loader else 1
         raise _refusal(file, line, "a number or escape out of all bounds", "remove it") from None
-
-
-def _decode(raw: bytes | str, file: str) -> str:
-    data = raw.encode("utf-8", "surrogatepass") if isinstance(raw, str) else raw
-    if len(data) > SIZE:
-        raise _refusal(file, 1, f"{len(data)} bytes", f"a ladder has at most {SIZE}")
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise _refusal(file, 1, "UTF-16 text", "save it as UTF-8")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise _refusal(file, line, "bytes that are not UTF-8", "save it as UTF-8") from None
 
 
 def _refusal(file: str, line: int, what: str, right: str) -> BadLadder:

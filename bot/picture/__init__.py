@@ -1,4 +1,4 @@
-"""The picture of a chase, drawn in a process of its own that is gone when it is done.
+"""Pictures of a chase and of its odds, drawn in a process that is gone when it is done.
 
 What draws takes 80 MiB and most of a second; neither is the bot's.
 """
@@ -15,9 +15,11 @@ from functools import cache
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from bot.picture.scene import Scene, written
+from bot.picture.chart import Chart
+from bot.picture.pipe import Drawn, written
+from bot.picture.scene import Scene
 
-__all__ = ["NoPicture", "Scene", "picture"]
+__all__ = ["Chart", "Drawn", "NoPicture", "Scene", "picture"]
 
 PATIENCE: Final = 30.0
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -37,8 +39,8 @@ class NoPicture(Exception):  # noqa: N818 - read as what is so
         self.reason = reason
 
 
-async def picture(scene: Scene, *, patience: float = PATIENCE) -> bytes:
-    """Return *scene* as a PNG, one at a time.
+async def picture(drawn: Drawn, *, patience: float = PATIENCE) -> bytes:
+    """Return *drawn* as a PNG, one at a time.
 
     Raises:
         NoPicture: The worker did not start, failed, or took longer than *patience* seconds.
@@ -46,14 +48,14 @@ async def picture(scene: Scene, *, patience: float = PATIENCE) -> bytes:
     async with _turns.setdefault(asyncio.get_running_loop(), asyncio.Semaphore(1)):
         try:
             async with asyncio.timeout(patience):
-                return await _drawn(written(scene))
+                return await _painted(written(drawn))
         except TimeoutError:
             raise NoPicture(f"not drawn within {patience:g} s") from None
         except OSError as error:
             raise NoPicture(f"the worker does not start: {error}") from error
 
 
-async def _drawn(message: bytes) -> bytes:
+async def _painted(message: bytes) -> bytes:
     pipe = asyncio.subprocess.PIPE
     worker = await asyncio.create_subprocess_exec(
         sys.executable, *WORKER, stdin=pipe, stdout=pipe, stderr=pipe, env=_environment()

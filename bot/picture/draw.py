@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Final
 
 import matplotlib as mpl
-from matplotlib.axes import Axes
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
 
+from bot.picture.bars import bars
+from bot.picture.canvas import EDGE, LEFT, RIGHT, Canvas
+from bot.picture.chart import Chart
 from bot.picture.columns import LOOKS, overtime, shares, titles
 from bot.picture.gambits import gambits
-from bot.picture.ink import DPI, GROUND, WIDTH, Pen, points, write
+from bot.picture.ink import WIDTH, Pen, points, write
 from bot.picture.lead import lead
+from bot.picture.pipe import Drawn
 from bot.picture.scene import Scene
 from bot.picture.tracks import legend, tracks
 
-LEFT: Final = 62
-RIGHT: Final = 74
-EDGE: Final = 16
 TITLE: Final = 66
 LEAD: Final = 440
 LABELS: Final = 56
@@ -29,38 +26,10 @@ TRACKS: Final = 176
 """The heights of the rows, in pixels, from the top."""
 
 
-class Canvas:
-    """A picture that is filled from the top."""
-
-    def __init__(self, height: int) -> None:
-        self.height = height
-        self.used = EDGE
-        self.figure = Figure(figsize=(WIDTH / DPI, height / DPI), dpi=DPI, facecolor=GROUND)
-        FigureCanvasAgg(self.figure)
-
-    def row(self, height: int, x: tuple[float, float], y: tuple[float, float]) -> Axes:
-        """Return the next *height* pixels as a panel from *x* to *x* and from *y* to *y*."""
-        self.used += height
-        wide = WIDTH - LEFT - RIGHT
-        bottom = self.height - self.used
-        panel = self.figure.add_axes(
-            (LEFT / WIDTH, bottom / self.height, wide / WIDTH, height / self.height)
-        )
-        panel.set(xlim=x, ylim=y)
-        panel.set_axis_off()
-        return panel
-
-    def png(self) -> bytes:
-        """Return the picture; the same one is the same bytes."""
-        out = BytesIO()
-        self.figure.savefig(out, format="png", facecolor=GROUND, metadata={"Software": None})
-        return out.getvalue()
-
-
-def draw(scene: Scene) -> bytes:
-    """Return *scene* as a PNG."""
+def draw(drawn: Drawn) -> bytes:
+    """Return *drawn* as a PNG."""
     with mpl.rc_context({"text.parse_math": False, "hatch.linewidth": points(5)}):
-        return _filled(scene).png()
+        return (bars(drawn) if isinstance(drawn, Chart) else _filled(drawn)).png()
 
 
 def _filled(scene: Scene) -> Canvas:

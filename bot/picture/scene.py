@@ -1,12 +1,11 @@
-"""What the picture shows, as plain values: they go through a pipe to the worker that draws them.
+"""What the picture of a chase shows, as plain values.
 
 Every word is in here already, and every name is short and clean. Tracks are in halves of a point.
 """
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -93,20 +92,12 @@ class Scene:
     rounds: tuple[Round, ...]
 
 
-def written(scene: Scene) -> bytes:
-    """Return *scene* for the pipe."""
-    return json.dumps(asdict(scene)).encode()
-
-
-def read(message: bytes) -> Scene:
-    """Return the scene that was `written`."""
-    values = json.loads(message)
-    for goal in ("top", "bottom"):
-        values[goal] = Goal(**values[goal])
-    for team in ("prey", "pursuers"):
-        values[team] = Team(**values[team])
-    values["rounds"] = tuple(_round(one) for one in values["rounds"])
-    return Scene(**values)
+def scene_of(values: dict[str, Any]) -> Scene:
+    """Return the scene that these *values* were, before they went through the pipe."""
+    rounds = tuple(_round(one) for one in values["rounds"])
+    goals = {end: Goal(**values[end]) for end in ("top", "bottom")}
+    teams = {side: Team(**values[side]) for side in ("prey", "pursuers")}
+    return Scene(**values | goals | teams | {"rounds": rounds})
 
 
 def _round(values: dict[str, Any]) -> Round:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.library.ladders import Shelf
 from bot.table import Order
 from bot.view.controls import Press, Verb
 from rundown import (
@@ -43,6 +42,9 @@ from rundown.standing import acting_for, touched
 from rundown.terrain import Layer, start_lead
 from rundown.turns import Throw
 
+LADDER: Final = "ladder"
+"""The option of the setup whose value is looked up on the shelves, before the press is read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asking:
@@ -53,7 +55,8 @@ class Asking:
     by: By
     values: Sequence[str]
     """What was chosen in a select; nothing for a button."""
-    shelf: Shelf
+    ladder: Ladder | None = None
+    """The ladder that was chosen, where one was and it is still there."""
 
     @property
     def who(self) -> int:
@@ -117,8 +120,10 @@ def _setup(at: Asking) -> Callable[[Chase], Command]:
     # one option is chosen and the others stay: as they are when this press has its turn
     field, _, fixed = at.press.more.partition(".")
     value = at.values[0] if at.values else fixed
-    if field == "ladder":
-        chosen = at.shelf.ladders[value]
+    if field == LADDER:
+        chosen = at.ladder
+        if chosen is None:
+            raise LookupError(value)
         return lambda chase: ChangeSetup(by=at.by, setup=climbing(setup_of(chase), chosen))
     new: dict[str, Any] = {field: SETTINGS[field](value)}
     return lambda chase: ChangeSetup(by=at.by, setup=replace(setup_of(chase), **new))

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.desk import Interaction
 from bot.view.controls import Verb
+from rundown.typed import whole
 
 
 def is_about(interaction: Interaction, verb: Verb) -> bool:
@@ -31,6 +32,6 @@ def _fields(components: object) -> Iterator[tuple[str, str]]:
     elif isinstance(components, dict):
         if "custom_id" in components:
             values = components.get("values") or [components.get("value") or ""]
-            yield str(components["custom_id"]), ",".join(map(str, values))
+            yield str(components["custom_id"]), whole(",".join(map(str, values)))
         yield from _fields(components.get("component"))
         yield from _fields(components.get("components"))

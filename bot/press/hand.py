@@ -9,9 +9,9 @@ from uuid import uuid4
 from discord import AllowedMentions
 
 from bot.answers import Told, patiently, show
-from bot.press.pressed import Pressed, gms_panel, play
+from bot.press.pressed import Pressed, gms_panel, once, play
 from bot.view.amend import WHOM, amend_modal, amend_one_panel, amend_panel, may_amend_some
-from bot.view.controls import Press, Verb
+from bot.view.controls import Verb
 from bot.view.gm_seats import handed_over, seats_panel, share_panel, substitute_panel
 from bot.view.typed import Of, change
 from bot.view.typed_rung import Unreadable, tilt, toll
@@ -39,10 +39,8 @@ async def _amend(taken: Pressed) -> None:
             taken.interaction, amend_one_panel(chase, chase_id, _participant(taken, _chosen(taken)))
         )
     else:
-        now = chase.version
-        press = Press(chase=chase_id, step=now, verb=at.verb, who=at.who, more=at.more)
         try:
-            modal = amend_modal(chase, press, uuid4().hex)
+            modal = amend_modal(chase, taken.now, uuid4().hex)
         except (ValueError, LookupError):
             raise Told(words.OLD_BUTTON) from None
         await taken.interaction.response.send_modal(modal)
@@ -106,7 +104,8 @@ async def _seat(taken: Pressed) -> None:
     user, called = _picked(taken)
     name, sheet = await taken.desk.character(user, called)
     side = Side(taken.at.more)
-    await play(taken, Seat(by=taken.by, user=user, name=name, side=side, sheet=sheet))
+    order = Seat(by=taken.by, user=user, name=name, side=side, sheet=sheet)
+    await play(taken, once(taken, order))
 
 
 async def _substitute(taken: Pressed) -> None:
@@ -117,7 +116,8 @@ async def _substitute(taken: Pressed) -> None:
         return
     user, called = _picked(taken)
     name, sheet = await taken.desk.character(user, called)
-    await play(taken, Substitute(by=taken.by, who=who, user=user, name=name, sheet=sheet))
+    order = Substitute(by=taken.by, who=who, user=user, name=name, sheet=sheet)
+    await play(taken, once(taken, order))
 
 
 async def _share(taken: Pressed) -> None:

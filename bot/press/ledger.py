@@ -45,7 +45,7 @@ async def _open(taken: Pressed) -> None:
         raise NoBill(side)
     if owed.left < 1:
         raise BillIsSmaller(0)
-    modal = spend_modal(taken.at, owed, uuid4().hex)
+    modal = spend_modal(taken.now, owed, uuid4().hex)
     await taken.interaction.response.send_modal(modal)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from discord import ui
@@ -13,6 +13,7 @@ from discord import ui
 from bot.answers import Asked, Told, is_private, show
 from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.press.commands import Asking
+from bot.shelves import everything
 from bot.store.errors import NoSuchChase
 from bot.table import Order
 from bot.view.controls import Press, Verb, read
@@ -20,14 +21,14 @@ from bot.view.gm import gm_panel, setup_panel
 from bot.view.move import your_move
 from bot.view.words import answers as words
 from bot.view.words.steps import step_words
-from rundown import By, Chase, IllegalMove
+from rundown import AlreadyDone, By, Chase, Command, IllegalMove, MoveCommand, Undo, allowed
 from rundown.chase import Phase
 
 GMS: Final = {
     Verb.ACT, Verb.TOUCH, Verb.UNSEAT, Verb.EDGE, Verb.UNDO, Verb.OVERTIME, Verb.SURE, Verb.SETUP,
     Verb.RUNS, Verb.GM, Verb.END, Verb.CANCEL, Verb.DOWN, Verb.NPC, Verb.CONSEQUENCE,
     Verb.AMEND, Verb.PING, Verb.SEATS, Verb.SEAT, Verb.SUBSTITUTE, Verb.CROSS, Verb.SHARE,
-    Verb.SPEND,
+    Verb.SPEND, Verb.ODDS,
 }  # fmt: skip
 """The controls of the GM's panel."""
 
@@ -55,7 +56,12 @@ class Pressed:
     @property
     def asking(self) -> Asking:
         """The press, ready to be read."""
-        return Asking(self.chase, self.at, self.by, self.values, self.desk.shelf)
+        return Asking(self.chase, self.at, self.by, self.values)
+
+    @property
+    def now(self) -> Press:
+        """The press as a form carries it on: of the chase as it is when the form is opened."""
+        return replace(self.at, step=self.chase.version)
 
     @property
     def private(self) -> bool:
@@ -106,6 +112,26 @@ async def _let_in(taken: Pressed) -> None:
         raise Told(words.over(await taken.desk.link(taken.at.chase)))
 
 
+def once(taken: Pressed, command: Order) -> Order:
+    """Return *command* as it is asked by what must not be done twice: a form, a switch.
+
+    It is refused as `AlreadyDone` where who asks has made a step since it was drawn. Two clicks,
+    or a form that is sent again because no answer came, would else spend a bill twice, or turn
+    back what the first one turned. A move is judged by the rules themselves, and so is an undo.
+    """
+    if isinstance(command, MoveCommand | Undo) or callable(command):
+        return command
+
+    def asked(chase: Chase) -> Command:
+        late = chase.pressed.get(command.by.user, 0) > taken.at.step
+        # where the rules refuse it too, they know better why
+        if late and allowed(chase, command):
+            raise AlreadyDone
+        return command
+
+    return asked
+
+
 async def play(taken: Pressed, command: Order) -> None:
     """Play what a press asks, then draw where it was pressed, and the board."""
     desk, at = taken.desk, taken.at
@@ -137,7 +163,8 @@ async def gms_panel(taken: Pressed) -> ui.LayoutView:
     """Return the GM's panel: of the lobby's options, or of the chase."""
     desk, chase, chase_id = taken.desk, taken.chase, taken.at.chase
     if chase.phase is Phase.LOBBY:
-        ladders = [(key, one.name, one.place) for key, one in desk.shelf.ladders.items()]
+        known = await everything(desk, taken.interaction.guild_id or 0)
+        ladders = [(one.key, one.name, one.place) for one in known]
         return setup_panel(chase, chase_id, ladders)
     last = await desk.table.last_step(chase_id)
     return gm_panel(chase, chase_id, step_words(last.events, chase))

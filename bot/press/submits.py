@@ -7,9 +7,9 @@ from typing import Final
 
 from bot.answers import Told, answering
 from bot.desk import Desk, Interaction
-from bot.press import hand, ledger, sheets
+from bot.press import hand, ladders, ledger, sheets
 from bot.press.forms import fields_of, is_about
-from bot.press.pressed import Pressed, play, reading
+from bot.press.pressed import Pressed, once, play, reading
 from bot.view.controls import MODAL, Verb
 from bot.view.modals import DICE
 from bot.view.words import answers as words
@@ -24,11 +24,14 @@ async def submitted(desk: Desk, interaction: Interaction) -> None:
     if is_about(interaction, Verb.SHEET):
         await sheets.submitted(desk, interaction)
         return
+    if is_about(interaction, Verb.LADDER):
+        await ladders.submitted(desk, interaction)
+        return
     async with answering(interaction) as asked, reading(desk, interaction, asked, MODAL) as taken:
         read = SUBMITS.get(taken.at.verb)
         if read is None:
             raise Told(words.OLD_BUTTON)
-        await play(taken, read(taken, fields_of(interaction)))
+        await play(taken, once(taken, read(taken, fields_of(interaction))))
 
 
 def _gambit(taken: Pressed, fields: Fields) -> Command:

@@ -6,11 +6,13 @@ from typing import Literal
 
 from discord import app_commands
 
+from bot import answers, shelves
 from bot.answers import Told, answering, patiently, whisper
 from bot.characters import offer
 from bot.desk import Desk, Interaction, by_of, gm_of
 from bot.slash.flow import at_hand, desk_of, play_here
 from bot.slash.npc import NpcWish, npc_orders
+from bot.slash.offers import ladders
 from bot.slash.opening import answer_with, open_here, open_in_thread
 from bot.slash.spans import End, span_of, spans
 from bot.slash.start import Wish, order
@@ -46,36 +48,32 @@ RoleName = Literal["runner", "pressure", "spotter", "cutter"]
 chase_group = app_commands.Group(name="chase", description=says.CHASE, guild_only=True)
 
 
-async def _ladders(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    found = desk_of(interaction).shelf.find(typed)
-    return [app_commands.Choice(name=says.ladder(one), value=key) for key, one in found]
-
-
 @chase_group.command(description=says.START)
 @app_commands.describe(**says.START_OPTIONS, **start_words.OPTIONS)
-@app_commands.autocomplete(ladder=_ladders, timer=spans)
+@app_commands.autocomplete(ladder=ladders, timer=spans)
 async def start(
     interaction: Interaction,
     ladder: str,
     name: app_commands.Range[str, 1, 40] | None = None,
-    dice: Dice = "trained",
+    dice: Dice | None = None,
     runs: Literal["npc", "players"] = "npc",
     terrain: Terrain | None = None,
     pursuers_terrain: Terrain | None = None,
     lead: Lead | None = None,
     pushing: bool = True,
     npc_tolls: bool = False,
-    edge: bool = False,
+    edge: bool | None = None,
     timer: str | None = None,
     timer_end: End | None = None,
     in_thread: bool = False,
 ) -> None:
     """Open a lobby in this channel, or in a new thread of it."""
     async with answering(interaction) as asked:
-        chosen = desk_of(interaction).shelf.get(ladder)
+        desk, guild = desk_of(interaction), interaction.guild_id or 0
+        chosen = await shelves.get(desk, guild, ladder)
         if chosen is None:
             raise Told(words.no_ladder(ladder))
-        usual = await desk_of(interaction).settings(interaction.guild_id or 0)
+        usual = await desk.settings(guild)
         wish = Wish(
             ladder=chosen,
             name=name,
@@ -180,7 +178,7 @@ async def _sure(interaction: Interaction, what: Literal["end", "cancel"]) -> Non
         if (EndChase if what == "end" else CancelChase) not in ALLOWED[chase.phase]:
             raise NotNow(chase.phase)
         view = sure_panel(chase, row.id, what)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await answers.show(interaction, view)
 
 
 @chase_group.command(description=says.NPC)
@@ -213,7 +211,7 @@ async def npc(
         by = gm_of(interaction, chase)
         orders = tuple(npc_orders(chase, by, wish))
         work = _one_by_one(desk, row.id, orders, interaction.id)
-        done, refused = await patiently(interaction, work, slash=True)
+        done, refused = await patiently(interaction, work)
         for played in done:
             asked.became(played.chase)
         if done:

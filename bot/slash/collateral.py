@@ -6,7 +6,7 @@ from typing import Literal
 
 from discord import app_commands
 
-from bot.answers import Told, answering, log, whisper
+from bot.answers import Told, answering, log, show, whisper
 from bot.desk import Interaction, by_of, gm_of
 from bot.ledger import bills_like, open_in, page_of_bills
 from bot.slash.flow import desk_of
@@ -28,7 +28,7 @@ async def list_(interaction: Interaction) -> None:
         view = await page_of_bills(desk_of(interaction), interaction, 1)
         if view is None:
             raise Told(words.NOTHING_OWED)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await show(interaction, view)
 
 
 async def _bills(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

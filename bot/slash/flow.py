@@ -1,16 +1,23 @@
-"""What slash commands share: find the chase of the channel, play one order, say what came of it."""
+"""What slash commands share: the chase of the channel, one order and its answer, a file's bytes."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import Final, Protocol, TypeVar, cast
 
-from bot.answers import Asked, answering, whisper
+import discord
+
+from bot.answers import UNREACHABLE, Asked, Told, answering, log, patiently, whisper
 from bot.desk import Desk, Interaction, by_of
 from bot.store.protocol import ChaseRow
 from bot.view.words import answers as words
 from rundown import By, Chase, Command, Undo
 
+FETCHING: Final = 30
+"""Seconds that a file may take to arrive."""
+
+T = TypeVar("T")
 Ask = Callable[[Chase, By], Command | Undo]
 
 
@@ -47,3 +54,24 @@ async def play_here(interaction: Interaction, ask: Ask) -> None:
         asked.became(played.chase)
         desk.boards.mark(row.id, interaction)
         await whisper(interaction, words.done(played.events, played.chase))
+
+
+async def fetched(
+    interaction: Interaction, file: discord.Attachment, read: Callable[[bytes], T]
+) -> T:
+    """Return what *read* makes of the *file* that came with a command.
+
+    Raises:
+        Told: It did not arrive.
+    """
+
+    async def work() -> T:
+        raw = await asyncio.wait_for(file.read(), FETCHING)
+        # a large one takes a moment, in which nobody else is to wait
+        return await asyncio.to_thread(read, raw)
+
+    try:
+        return await patiently(interaction, work())
+    except UNREACHABLE as error:
+        log.warning("a file did not arrive: %r", error)
+        raise Told(words.NOT_FETCHED) from None

@@ -45,7 +45,8 @@ def _offered(typed: str, found: Iterator[tuple[str, str]]) -> Choices:
         app_commands.Choice(name=name, value=value)
         for value, name in found
         # one that Discord would not take is left to be typed
-        if len(value) <= OPTION and (wanted in name.casefold() or wanted in value.casefold())
+        if plain.units(value) <= OPTION
+        and (wanted in name.casefold() or wanted in value.casefold())
     ][:OPTIONS]
 
 

@@ -14,8 +14,8 @@ from bot.answers import Told, answering, patiently
 from bot.desk import Desk, Interaction
 from bot.slash.flow import desk_of
 from bot.slash.rundown import rundown_group
-from bot.store.codec import SHEET
-from bot.store.protocol import ChaseRow, SheetRow
+from bot.store.codec import LADDER, SHEET
+from bot.store.protocol import ChaseRow, Draft, LadderRow, SheetRow, Store
 from bot.view.mydata import delete_panel
 from bot.view.words import mydata as words
 from rundown.history import Step, replay
@@ -31,12 +31,13 @@ async def export(interaction: Interaction) -> None:
     """Hand out all that is kept of who asks, as one file."""
     async with answering(interaction):
         user = interaction.user.id
-        kept = await patiently(interaction, _kept(desk_of(interaction), user), slash=True)
-        if not (kept["sheets"] or kept["chases"]):
+        kept = await patiently(interaction, _kept(desk_of(interaction), user))
+        counts = {kind: len(kept[kind]) for kind in words.KINDS}
+        if not any(counts.values()):
             raise Told(words.NOTHING)
         text = json.dumps(kept, ensure_ascii=False, indent=2)
         file = discord.File(io.BytesIO(text.encode()), filename=words.FILE)
-        said = words.counted(words.HERE, len(kept["sheets"]), len(kept["chases"]))
+        said = words.counted(words.HERE, counts)
         if interaction.response.is_done():
             await interaction.followup.send(said, file=file, ephemeral=True)
         else:
@@ -48,12 +49,20 @@ async def delete(interaction: Interaction) -> None:
     """Ask whether it shall all go."""
     store = desk_of(interaction).store
     async with answering(interaction):
-        sheets = await store.sheets(interaction.user.id)
-        chases = await store.chases_of(interaction.user.id)
-        if not (sheets or chases):
+        counts = await _counts(store, interaction.user.id)
+        if not any(counts.values()):
             raise Told(words.NOTHING)
-        view = delete_panel(len(sheets), len(chases))
+        view = delete_panel(counts)
         await interaction.response.send_message(view=view, ephemeral=True)
+
+
+async def _counts(store: Store, user: int) -> dict[str, int]:
+    return {
+        "sheets": len(await store.sheets(user)),
+        "chases": len(await store.chases_of(user)),
+        "ladders": len(await store.ladders_of(user)),
+        "drafts": len(await store.drafts_of(user)),
+    }
 
 
 async def _kept(desk: Desk, user: int) -> dict[str, Any]:
@@ -66,12 +75,35 @@ async def _kept(desk: Desk, user: int) -> dict[str, Any]:
             _chase(row, await desk.store.steps(row.id), user)
             for row in await desk.store.chases_of(user)
         ],
+        "ladders": [_ladder(row) for row in await desk.store.ladders_of(user)],
+        "drafts": [_draft(row) for row in await desk.store.drafts_of(user)],
     }
 
 
 def _sheet(row: SheetRow) -> dict[str, Any]:
     sheet = json.loads(SHEET.dump(row.sheet))
     return {"name": row.name, "in_use": row.in_use, "sheet": sheet}
+
+
+def _ladder(row: LadderRow) -> dict[str, Any]:
+    return {
+        "server": row.guild,
+        "name": row.ladder.name,
+        "saved_at": _stamp(row.at),
+        "ladder": json.loads(LADDER.dump(row.ladder)),
+    }
+
+
+def _draft(row: Draft) -> dict[str, Any]:
+    return {
+        "server": row.guild,
+        "name": row.name,
+        "saved_at": _stamp(row.at),
+        "place": row.place,
+        "terrain": row.terrain,
+        "blurb": row.blurb,
+        "lines": row.lines,
+    }
 
 
 def _chase(row: ChaseRow, steps: tuple[Step, ...], user: int) -> dict[str, Any]:

@@ -8,7 +8,18 @@ from typing import Final
 
 import discord
 
-from bot.answers import ANSWERED, NEEDED, UNREACHABLE, Asked, Told, patiently, whisper
+from bot.answers import (
+    ANSWERED,
+    UNREACHABLE,
+    Asked,
+    Told,
+    granted_in,
+    is_answered,
+    lacks,
+    needed,
+    patiently,
+    whisper,
+)
 from bot.desk import Interaction
 from bot.slash.flow import desk_of
 from bot.store.errors import ChannelIsBusy, StoreError
@@ -39,14 +50,10 @@ async def open_here(interaction: Interaction, command: OpenChase, asked: Asked) 
     await _let_in(interaction.channel)
     opening = desk.table.open(guild, channel, command, press=interaction.id)
     try:
-        played = await patiently(interaction, opening, slash=True)
+        played = await patiently(interaction, opening)
     except ChannelIsBusy as busy:
         raise Told(words.busy(await desk.link(busy.chase))) from None
     asked.became(played.chase)
-    if interaction.response.is_done():
-        desk.boards.mark(played.chase_id, interaction)
-        await interaction.delete_original_response()
-        return
     try:
         await answer_with(interaction, played.chase_id, played.chase)
     except UNREACHABLE as error:
@@ -57,11 +64,16 @@ async def open_here(interaction: Interaction, command: OpenChase, asked: Asked) 
 
 
 async def answer_with(interaction: Interaction, chase_id: int, chase: Chase) -> None:
-    """Answer a command with *chase*'s live message."""
+    """Answer a command with *chase*'s live message; post it, where the answer was acknowledged."""
+    boards = desk_of(interaction).boards
+    if await is_answered(interaction):
+        boards.mark(chase_id, interaction, down=True)
+        await interaction.delete_original_response()
+        return
     view = draw(chase, chase_id, page_of(chase))
     sent = await interaction.response.send_message(view=view)
     number = sent.message_id or (await interaction.original_response()).id
-    await desk_of(interaction).boards.answered(chase_id, number, chase)
+    await boards.answered(chase_id, number, chase)
 
 
 async def open_in_thread(interaction: Interaction, command: OpenChase, asked: Asked) -> None:
@@ -124,15 +136,6 @@ def _ready(interaction: Interaction, *, threads: bool = False) -> None:
         raise Told(says.LOCKED)
     if isinstance(channel, discord.Thread) and channel.archived:
         raise Told(says.ARCHIVED)
-    inside = isinstance(channel, discord.Thread)
-    needed = discord.Permissions(NEEDED.value)
-    if inside or threads:
-        needed.update(send_messages=False, send_messages_in_threads=True)
-    if threads:
-        needed.update(create_public_threads=True)
-    has = interaction.app_permissions
-    lacking = [name for name, wanted in needed if wanted and not getattr(has, name)]
-    if lacking:
-        # a thread has the permissions of its channel
-        where = channel.parent_id if isinstance(channel, discord.Thread) else None
-        raise Told(words.missing(lacking, where or interaction.channel_id or 0))
+    if lacking := lacks(interaction.app_permissions, needed(channel, threads=threads)):
+        where = granted_in(channel, interaction.channel_id or 0)
+        raise Told(words.missing(lacking, where))

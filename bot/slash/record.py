@@ -33,7 +33,7 @@ async def export(interaction: Interaction) -> None:
         chase = asked.chase = await desk.table.chase(row.id)
         if chase.phase is not Phase.OVER and not by_of(interaction, chase).gm:
             raise Told(says.NOT_YET)
-        files = await patiently(interaction, files_of(desk, interaction, row.id, chase), slash=True)
+        files = await patiently(interaction, files_of(desk, interaction, row.id, chase))
         taken, said = fitting(files, interaction.filesize_limit)
         sent = [one.file() for one in taken]
         if interaction.response.is_done():

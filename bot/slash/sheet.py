@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final, Literal
 
 import discord
 from discord import app_commands
 
-from bot.answers import UNREACHABLE, Told, answering, log, patiently, show
+from bot.answers import Told, answering, log, show
 from bot.characters import editor, finished, first_editor, named, own_name, save, turn
 from bot.desk import Desk, Interaction
 from bot.library.actor_faults import BadActor, TooLarge
 from bot.library.actors import SIZE, Character, Vehicle, read_actor
 from bot.library.sheets import changed, tidy
-from bot.slash.flow import desk_of
+from bot.slash.flow import desk_of, fetched
 from bot.store.errors import StoreError
 from bot.store.protocol import SheetRow
 from bot.view import plain
@@ -34,8 +33,12 @@ Name = app_commands.Range[str, 1, 80]
 sheet_group = app_commands.Group(name="sheet", description=says.SHEET)
 
 DICE: Final = dict.fromkeys([*PERSONAL, *Skill], says.SHEET_DIE)
-FETCHING: Final = 30
-"""Seconds that a file may take to arrive."""
+
+
+def _rank(row: SheetRow, typed: str) -> tuple[bool, ...]:
+    """Return how far *row* is from what was *typed*: that name, one that begins so, in use."""
+    name, wanted = row.name.casefold(), typed.casefold()
+    return row.name != typed, name != wanted, not name.startswith(wanted), not row.in_use
 
 
 async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -46,8 +49,7 @@ async def _names(interaction: Interaction, typed: str) -> list[app_commands.Choi
         return []
     whole = tidy(typed)
     found = [row for row in rows if whole.casefold() in row.name.casefold()]
-    # exactly that, then what begins so, then the one in use
-    found.sort(key=lambda row: (row.name != whole, not row.name.startswith(whole), not row.in_use))
+    found.sort(key=lambda row: _rank(row, whole))
     return [
         app_commands.Choice(name=plain.bare(row.name, OPTION), value=row.name)
         for row in found[:OPTIONS]
@@ -155,9 +157,8 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     async with answering(interaction):
         if file.size > SIZE:
             raise Told(bad_actor(TooLarge(file.size)))
-        data = await _fetched(interaction, file)
         try:
-            actor = read_actor(data)
+            actor = await fetched(interaction, file, read_actor)
         except BadActor as bad:
             raise Told(bad_actor(bad.fault)) from None
         match actor:
@@ -165,15 +166,6 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
                 await _character(desk, interaction, actor)
             case Vehicle():
                 await _vehicle(desk, interaction, actor)
-
-
-async def _fetched(interaction: Interaction, file: discord.Attachment) -> bytes:
-    reading = asyncio.wait_for(file.read(), FETCHING)
-    try:
-        return await patiently(interaction, reading, slash=True)
-    except UNREACHABLE as error:
-        log.warning("a file did not arrive: %r", error)
-        raise Told(panel_words.NOT_FETCHED) from None
 
 
 async def _character(desk: Desk, interaction: Interaction, read: Character) -> None:

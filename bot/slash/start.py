@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.view.modals import DICE
+from bot.view.modals import DICE, UNTOLD
 from bot.view.words import start as words
 from rundown import By, OpenChase, SeatNpc
 from rundown.chase import Setup
-from rundown.ladder import Ladder, Side
+from rundown.ladder import Ladder, Opposition, Side
 from rundown.terrain import Layer, start_lead
 
 LEADS: Final = {"close": 3, "standard": 4, "distant": 5}
@@ -21,14 +21,14 @@ class Wish:
 
     ladder: Ladder
     name: str | None = None
-    dice: str = "trained"
+    dice: str | None = None
     players_run: bool = False
     terrain: Layer | None = None
     pursuers_terrain: Layer | None = None
     lead: str | None = None
     pushing: bool = True
     npc_tolls: bool = False
-    edge: bool = False
+    edge: bool | None = None
     timer: int = 0
     timer_advances: bool = False
 
@@ -38,12 +38,13 @@ def order(by: By, wish: Wish) -> OpenChase:
     prey = wish.terrain or wish.ladder.terrain
     pursuers = wish.pursuers_terrain or prey
     side = Side.PURSUERS if wish.players_run else Side.PREY
+    meant = _opposition(wish)
     npc = SeatNpc(
         by=by,
         side=side,
         name=wish.name or words.opposition(side),
-        dice=DICE[wish.dice],
-        edge=wish.edge,
+        dice=meant.dice,
+        edge=meant.edge,
     )
     setup = Setup(
         ladder=wish.ladder,
@@ -56,6 +57,15 @@ def order(by: By, wish: Wish) -> OpenChase:
         timer_advances=wish.timer_advances,
     )
     return OpenChase(by=by, setup=setup, npc=npc)
+
+
+def _opposition(wish: Wish) -> Opposition:
+    """Return whom the ladder is written for, but for what the GM typed."""
+    written = wish.ladder.opposition or Opposition(dice=UNTOLD)
+    return Opposition(
+        dice=DICE[wish.dice] if wish.dice else written.dice,
+        edge=written.edge if wish.edge is None else wish.edge,
+    )
 
 
 def _lead(wish: Wish, prey: Layer, pursuers: Layer) -> int:

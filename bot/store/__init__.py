@@ -1,13 +1,16 @@
-"""What outlives the process: chases step by step, sheets, settings, timers. No Discord."""
+"""What outlives the process: chases step by step, sheets, ladders, settings, timers. No Discord."""
 
 from __future__ import annotations
 
 from bot.store.anonymous import NOBODY, SOMEONE
 from bot.store.errors import (
     ChannelIsBusy,
+    LadderTaken,
     NoSuchChase,
+    NoSuchLadder,
     NoSuchSheet,
     PressTaken,
+    ShelfIsFull,
     StepLeftOut,
     StepTaken,
     StoreError,
@@ -15,8 +18,19 @@ from bot.store.errors import (
     Unusable,
     WrittenByNewer,
 )
+from bot.store.names import shelf_key
 from bot.store.protocol import Store
-from bot.store.rows import ChaseRow, Due, GuildSettings, Message, MessageKind, SheetRow
+from bot.store.rows import (
+    ChaseRow,
+    Draft,
+    Due,
+    GuildSettings,
+    LadderRow,
+    Message,
+    MessageKind,
+    SheetRow,
+    Spine,
+)
 from bot.store.sqlite import SqliteStore
 
 __all__ = [
@@ -24,14 +38,20 @@ __all__ = [
     "SOMEONE",
     "ChannelIsBusy",
     "ChaseRow",
+    "Draft",
     "Due",
     "GuildSettings",
+    "LadderRow",
+    "LadderTaken",
     "Message",
     "MessageKind",
     "NoSuchChase",
+    "NoSuchLadder",
     "NoSuchSheet",
     "PressTaken",
     "SheetRow",
+    "ShelfIsFull",
+    "Spine",
     "SqliteStore",
     "StepLeftOut",
     "StepTaken",
@@ -40,4 +60,5 @@ __all__ = [
     "StoreIsClosed",
     "Unusable",
     "WrittenByNewer",
+    "shelf_key",
 ]

@@ -1,4 +1,4 @@
-"""Events, steps and sheets to JSON and back; the only place that knows how they are stored.
+"""Events, steps, sheets, ladders to JSON and back; the only place that knows how they are stored.
 
 What is stored is read for ever: an event may gain a kind, or a field with a default.
 """
@@ -15,6 +15,7 @@ from pydantic_core.core_schema import tagged_union_schema
 from rundown.errors import CorruptHistory
 from rundown.events import Event
 from rundown.history import Step
+from rundown.ladder import Ladder, Opposition
 from rundown.skills import Sheet
 
 T = TypeVar("T")
@@ -103,3 +104,5 @@ EVENTS: Final = Codec[tuple[Event, ...]](tuple[Event, ...])
 STEP: Final = Codec[Step](Step)
 """A step, whole, as an export shows it."""
 SHEET: Final = Codec[Sheet](Sheet)
+LADDER: Final = Codec[Ladder](Ladder)
+OPPOSITION: Final = Codec[Opposition](Opposition)

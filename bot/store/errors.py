@@ -9,7 +9,10 @@
     ├── PressTaken          the press is a step already: it was delivered twice
     ├── StepTaken           another step came first
     ├── StepLeftOut         a step before this one is missing
-    └── NoSuchSheet
+    ├── NoSuchSheet
+    ├── NoSuchLadder
+    ├── LadderTaken         the server has one of that name
+    └── ShelfIsFull
 
 What is stored and makes no sense is `rundown.errors.CorruptHistory`.
 """
@@ -95,3 +98,27 @@ class NoSuchSheet(StoreError):
 
     user: int
     name: str
+
+
+@dataclass(eq=False)
+class NoSuchLadder(StoreError):
+    """The server has no ladder of its own of that name."""
+
+    guild: int
+    name: str
+
+
+@dataclass(eq=False)
+class LadderTaken(StoreError):
+    """The server has a ladder of that name already."""
+
+    guild: int
+    name: str
+    """As that one spells it."""
+
+
+@dataclass(eq=False)
+class ShelfIsFull(StoreError):
+    """The server has as many ladders of its own as it may."""
+
+    most: int

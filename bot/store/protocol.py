@@ -4,18 +4,43 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from bot.store.rows import ChaseRow, Due, GuildSettings, Message, MessageKind, SheetRow
+from bot.store.fallen import Fallen, FallenDice
+from bot.store.own_ladders import OwnLadders
+from bot.store.rows import (
+    ChaseRow,
+    Draft,
+    Due,
+    GuildSettings,
+    LadderRow,
+    Message,
+    MessageKind,
+    SheetRow,
+    Spine,
+)
 from rundown.history import Step
 from rundown.skills import Sheet
 
-__all__ = ["ChaseRow", "Due", "GuildSettings", "Message", "MessageKind", "SheetRow", "Store"]
+__all__ = [
+    "ChaseRow",
+    "Draft",
+    "Due",
+    "Fallen",
+    "GuildSettings",
+    "LadderRow",
+    "Message",
+    "MessageKind",
+    "SheetRow",
+    "Spine",
+    "Store",
+]
 
 
-class Store(Protocol):
+class Store(OwnLadders, FallenDice, Protocol):
     """Everything that outlives the process.
 
     Each method is one transaction: done and on disk when it returns, or nothing has changed; that
-    holds for a cancelled call too, but where its commit was on the way already. Any of them raises
+    holds for a cancelled call too, but where its commit was on the way already. Calls at the same
+    time may become durable together, and never see half of one another. Any of them raises
     `Unusable` where the storage itself fails, and `StoreIsClosed` after `close`.
     """
 
@@ -65,6 +90,10 @@ class Store(Protocol):
 
     async def latest_in(self, channel: int) -> ChaseRow | None:
         """Return the newest chase of *channel*, live or over, or None."""
+        ...
+
+    async def live_places(self) -> tuple[tuple[int, int, int], ...]:
+        """Return each live chase as (chase, server, channel), by the channel."""
         ...
 
     async def lagging(self) -> tuple[ChaseRow, ...]:
@@ -196,14 +225,16 @@ class Store(Protocol):
     async def forget_guilds(self, before: int) -> tuple[int, ...]:
         """Delete everything of the servers left *before* that time, and return these.
 
-        Their chases go with every step, message and timer, and their settings.
+        Their chases go with every step, message, timer and count of dice, their settings, ladders
+        and drafts.
         """
         ...
 
     async def forget_user(self, user: int) -> tuple[int, ...]:
-        """Delete the sheets of *user*, take them out of every record, and return those chases.
+        """Delete the sheets and drafts of *user*, and take them out of every record.
 
-        Their name is "someone" there and their id 0; everything else stays, words and dice too.
+        Returns those chases. Their name is "someone" there and their id 0; everything else stays,
+        words and dice too. The ladders they saved stay, by nobody.
 
         Raises:
             CorruptHistory: A stored step of theirs makes no sense; nothing has changed.

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rundown.ladder import Ladder, Opposition
 from rundown.skills import Sheet
+from rundown.terrain import Layer
 
 
 class MessageKind(StrEnum):
@@ -97,3 +99,48 @@ class Due:
     """Whether somebody has claimed the reminder."""
     ended: bool = False
     """Whether somebody has claimed the end."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spine:
+    """A server's own ladder as it stands on the shelf: what is needed to find it."""
+
+    name: str
+    place: str
+    terrain: Layer
+    opposition: Opposition | None = None
+    """Whom it is written for; None is nobody in particular."""
+    author: int
+    """Who saved it last; 0 for somebody who is forgotten."""
+    at: int
+    """When, in milliseconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderRow:
+    """A server's own ladder."""
+
+    guild: int
+    ladder: Ladder
+    author: int
+    """Who saved it last; 0 for somebody who is forgotten."""
+    at: int
+    """When, in milliseconds since 1970, UTC."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """A ladder that somebody is writing in a server, as they typed it; one each."""
+
+    guild: int
+    user: int
+    at: int
+    """When, in milliseconds since 1970, UTC."""
+    name: str
+    place: str
+    terrain: Layer
+    blurb: str
+    lines: str
+    """The rungs, and whatever else the notation takes, line by line."""
+    n: int = 0
+    """A number of its own, higher than any before: a button of an older one is told from it."""

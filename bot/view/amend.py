@@ -13,13 +13,14 @@ from bot.view.board import ACCENT
 from bot.view.controls import Button, Choice, Press, Select, Verb, button, clip, select
 from bot.view.fit import card, part
 from bot.view.gm_desk import ANY_GM, Desk
-from bot.view.modals import TIMEOUT, TITLE
+from bot.view.modals import TIMEOUT, TITLE, room
 from bot.view.typed import OWNED, SIDED, Of, change
-from bot.view.typed_rung import PROSE, SKILLS, detailed
+from bot.view.typed_rung import PROSE, SKILLS
 from bot.view.values import Value, value_now, values
 from bot.view.words import amend as words
 from bot.view.words import terms
 from rundown import Amend
+from rundown.amendments import Amendment, TiltIs, TollIs
 from rundown.chase import Chase
 from rundown.ladder import Collateral, Minus, Note, Role, Side, Toll
 from rundown.skills import Skill
@@ -50,8 +51,18 @@ TYPED: Final = frozenset({"track", "bank", "held"})
 
 def may_amend(chase: Chase, of: Of) -> bool:
     """Return whether *of* can be set right now."""
-    right = change(chase, of, value_now(chase, of))
-    return Desk(chase, 0).may(Amend(by=ANY_GM, change=right, reason=words.REASON))
+    return Desk(chase, 0).may(Amend(by=ANY_GM, change=_as_it_is(chase, of), reason=words.REASON))
+
+
+def _as_it_is(chase: Chase, of: Of) -> Amendment:
+    # what is written in a Toll or a Tilt may be more than could be typed now
+    match of.what:
+        case "toll":
+            return TollIs(chase.toll)
+        case "tilt":
+            return TiltIs(chase.tilt)
+        case _:
+            return change(chase, of, value_now(chase, of))
 
 
 def may_amend_some(chase: Chase) -> bool:
@@ -146,7 +157,7 @@ def _typed(field: str, now: str, most: int, example: str = "") -> ui.TextInput[A
         custom_id=field,
         default=now[:most] or None,
         placeholder=example or None,
-        max_length=most,
+        max_length=room(now, most),
         required=field == VALUE_FIELD,
     )
 
@@ -185,9 +196,13 @@ def _toll(now: Toll | None) -> Iterator[ui.Label[Any]]:
 
 
 def _detail(now: Toll | None) -> str:
-    if now is None or not isinstance(now.penalty, Minus | Collateral | Note):
-        return ""
-    return detailed(now.penalty).removeprefix(f"{now.penalty.kind} ")
+    match now.penalty if now else None:
+        case Minus(n=n) | Collateral(n=n):
+            return str(n)
+        case Note(words=said):
+            return said
+        case _:
+            return ""
 
 
 def _named(now: Toll | None) -> tuple[Side | Role, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from discord import ButtonStyle, ui
@@ -27,6 +27,7 @@ from rundown.ladder import Role, Side
 from rundown.outcome import outcome
 from rundown.standing import awaited, holding_up, stage
 from rundown.terrain import severe
+from rundown.turns import Participant
 from rundown.worth import net, next_lead, total
 
 ACCENT: Final = 0xD9A441
@@ -35,21 +36,22 @@ SOME: Final = 6
 
 def board(chase: Chase, chase_id: int) -> ui.LayoutView:
     """Return the running round of *chase*; of one that was called off, without its buttons."""
+    waiting = holding_up(chase)
     sides = [side_part(chase, side) for side in Side]
-    rows = [] if chase.cancelled else list(_rows(chase, chase_id))
-    return card(ACCENT, (_top(chase), sides, tuple(_bottom(chase))), rows)
+    rows = [] if chase.cancelled else list(_rows(chase, chase_id, waits=bool(waiting)))
+    return card(ACCENT, (_top(chase), sides, tuple(_bottom(chase, waiting))), rows, terms.REST)
 
 
 def _top(chase: Chase) -> Block:
     number = chase.round
     drift = f"-# {words.OVERTIME}" if chase.overtime else ""
-    # of twelve a side the names are more use than the weather; the record tells it
-    told = part("") if many(chase) else rung.flavour(chase.rung)
+    # of twelve a side the names are more use than all of the weather
+    told = rung.flavour(chase.rung, short=many(chase))
     lines = (part(rung.heading(number, chase.rung)), told, part(drift), part(rung.asked(chase)))
     return (*lines, part(rung.ahead(chase)))
 
 
-def _bottom(chase: Chase) -> Iterator[Part]:
+def _bottom(chase: Chase, waiting: Sequence[Participant]) -> Iterator[Part]:
     yield part(words.LEAD.format(lead=chase.lead))
     yield part(rung.track(chase, chase.lead))
     yield part(collateral(chase))
@@ -57,7 +59,7 @@ def _bottom(chase: Chase) -> Iterator[Part]:
         yield part(words.CANCELLED)
         return
     yield warnings(chase)
-    yield _awaited(chase) if holding_up(chase) else part(_ready(chase))
+    yield _awaited(chase, waiting) if waiting else part(_ready(chase))
     yield part(_time(chase))
 
 
@@ -83,9 +85,8 @@ def _track(chase: Chase, side: Side) -> str:
     return words.TRACK.format(side=terms.SIDE[side], points=points)
 
 
-def _awaited(chase: Chase) -> Part:
+def _awaited(chase: Chase, waiting: Sequence[Participant]) -> Part:
     """Return whom the table waits for, by side; of many, their number: the rosters name them."""
-    waiting = holding_up(chase)
     names = {side: [named(chase, one) for one in waiting if one.side is side] for side in Side}
     counted = "\n".join(
         _waits(side, words.TO_GO.format(n=len(n))) for side, n in names.items() if n
@@ -123,32 +124,32 @@ def _ready(chase: Chase) -> str:
     )
 
 
-def _rows(chase: Chase, chase_id: int) -> Iterator[list[Button]]:
+def _rows(chase: Chase, chase_id: int, *, waits: bool) -> Iterator[list[Button]]:
     def press(verb: Verb, more: str = "") -> Press:
         return Press(chase=chase_id, step=chase.version, verb=verb, more=more)
 
-    waiting = bool(holding_up(chase))
     move = button(press(Verb.MOVE), words.YOUR_MOVE, style=ButtonStyle.primary)
     roll = button(press(Verb.ROLL), words.ROLL, style=ButtonStyle.success, emoji=words.ROLL_EMOJI)
-    yield [roll, move] if waiting else [move]
-    if waiting:
+    yield [roll, move] if waits else [move]
+    if waits:
         yield [
             button(press(Verb.ROLE, role), terms.ROLE[role], emoji=terms.ROLE_EMOJI[role])
             for role in Role
         ]
+    due = stage(chase)
     yield [
         button(
-            press(Verb.ADVANCE, f"{chase.round}.{stage(chase)}"),
-            advance_label(chase),
-            style=ButtonStyle.secondary if waiting else ButtonStyle.success,
+            press(Verb.ADVANCE, f"{chase.round}.{due}"),
+            _advance(chase, due),
+            style=ButtonStyle.secondary if waits else ButtonStyle.success,
         ),
         button(press(Verb.GM), words.GM),
     ]
 
 
-def advance_label(chase: Chase) -> str:
-    """Return what the advance step will do now (R11), while a round runs."""
-    match stage(chase):
+def _advance(chase: Chase, due: Stage | None) -> str:
+    """Return what the advance step will do, which is *due* now (R11), while a round runs."""
+    match due:
         case Stage.ROLL_PREY:
             return words.ROLL_PREY.format(n=len(awaited(chase, Side.PREY)))
         case Stage.CLOSE_PREY:

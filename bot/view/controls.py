@@ -101,6 +101,8 @@ class Verb(StrEnum):
     """more: the side; opens a modal for its NPC's name and dice."""
     RUNS = "runs"
     """The NPC changes over to the other side."""
+    ODDS = "odds"
+    """What the chase may come to, as it is seated; answered beside the panel."""
 
     # sheets: of a user, not of a chase, so that chase, step and who are 0
     SHEET = "sheet"
@@ -111,6 +113,8 @@ class Verb(StrEnum):
     """more: the page of the list of bills."""
     MYDATA = "mydata"
     """more: `delete`, asked for once and meant."""
+    LADDER = "ladder"
+    """more: what, and of which ladder or draft, as `bot.view.ladder_form.asked` reads it."""
 
     # the log
     LOG = "log"

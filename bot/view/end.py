@@ -51,13 +51,13 @@ def end(
     head = (part(_title(chase, outcome)), part("\n".join(_readings(chase, outcome))))
     rest = (tuple(bills(chase)), (gambits(chase), totals(chase)))
     if picture is None:
-        return card(ACCENT, (head, (part(chart(chase)),), *rest), [controls])
+        return card(ACCENT, (head, (part(chart(chase)),), *rest), [controls], terms.REST)
     return _pictured((head, *rest), picture, Row(*controls))
 
 
 def _pictured(blocks: tuple[Block, ...], picture: Attached, controls: Row) -> ui.LayoutView:
     """Return a card of *blocks* with *picture* below the first."""
-    head, *rest = fitted(blocks)
+    head, *rest = fitted(blocks, terms.REST)
     container: ui.Container[ui.LayoutView] = ui.Container(accent_color=ACCENT)
     container.add_item(ui.TextDisplay(head))
     shown = discord.MediaGalleryItem(f"attachment://{picture.name}", description=picture.alt)

@@ -5,7 +5,7 @@ Nothing is cut silently: a part that leaves somebody out says so in its own word
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,16 +22,25 @@ DISPLAY: Final = 12
 Row = ui.ActionRow[ui.LayoutView]
 
 
+Text = str | Callable[[], str]
+"""What stands there, or what writes it once it is wanted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """A piece of a message: its *variants*, the fullest first. An empty text is left out."""
 
-    variants: tuple[str, ...]
+    variants: tuple[Text, ...]
     patience: int = 0
     """Who has least gives up a length first, when there is no room for all."""
 
+    def text(self, length: int) -> str:
+        """Return the variant of that *length*; 0 is the fullest."""
+        chosen = self.variants[length]
+        return chosen if isinstance(chosen, str) else chosen()
 
-def part(*variants: str, patience: int = 0) -> Part:
+
+def part(*variants: Text, patience: int = 0) -> Part:
     """Return a part of these *variants*, the fullest first."""
     return Part(variants, patience)
 
@@ -40,14 +49,18 @@ Block = Sequence[Part]
 """The parts of one text display, a line or more each."""
 
 
-def fitted(blocks: Sequence[Block]) -> tuple[str, ...]:
-    """Return the text of each of *blocks* in the fullest lengths that fit together."""
-    lengths = [[0 for _ in block] for block in blocks]
-    for at, which in _steps(blocks):
-        if fits(texts := _texts(blocks, lengths)):
-            return texts
-        lengths[at][which] += 1
-    return _texts(blocks, lengths)
+def fitted(blocks: Sequence[Block], more: str = "") -> tuple[str, ...]:
+    """Return the text of each of *blocks* in the fullest lengths that fit together.
+
+    Where one has given up a length, *more* says below them all where the rest is to be read.
+    """
+    chosen = [[one.text(0) for one in block] for block in blocks]
+    texts, shorter = _joined(chosen), _shorter(blocks)
+    while not fits(texts) and (step := next(shorter, None)):
+        at, which, length = step
+        chosen[at][which] = blocks[at][which].text(length)
+        texts = _joined([*chosen[:-1], [*chosen[-1], more]])
+    return texts
 
 
 def fits(texts: Sequence[str]) -> bool:
@@ -56,30 +69,31 @@ def fits(texts: Sequence[str]) -> bool:
     return sum(map(units, texts)) <= TEXT and weight <= WEIGHT
 
 
-def _steps(blocks: Sequence[Block]) -> Iterator[tuple[int, int]]:
-    """Yield whose turn it is to shorten: the least patient first, then round again."""
+def _shorter(blocks: Sequence[Block]) -> Iterator[tuple[int, int, int]]:
+    """Yield which part is to take which length next: the least patient first, then round again."""
     places = [(at, which) for at, block in enumerate(blocks) for which in range(len(block))]
     places.sort(key=lambda place: blocks[place[0]][place[1]].patience)
     most = max((len(one.variants) for block in blocks for one in block), default=1)
     for length in range(1, most):
         for at, which in places:
             if length < len(blocks[at][which].variants):
-                yield at, which
+                yield at, which, length
 
 
-def _texts(blocks: Sequence[Block], lengths: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    chosen = (
-        [one.variants[length] for one, length in zip(block, row, strict=True)]
-        for block, row in zip(blocks, lengths, strict=True)
-    )
+def _joined(chosen: Sequence[Sequence[str]]) -> tuple[str, ...]:
     joined = ("\n".join(filter(None, block)) for block in chosen)
     return tuple(filter(None, joined))
 
 
-def card(accent: int, blocks: Sequence[Block], rows: Sequence[Sequence[Any]] = ()) -> ui.LayoutView:
-    """Return a new message of *blocks*, ruled off from one another, over *rows* of controls."""
+def card(
+    accent: int, blocks: Sequence[Block], rows: Sequence[Sequence[Any]] = (), more: str = ""
+) -> ui.LayoutView:
+    """Return a new message of *blocks*, ruled off from one another, over *rows* of controls.
+
+    *more* is said where there is not room for all of it, as in `fitted`.
+    """
     container: ui.Container[ui.LayoutView] = ui.Container(accent_color=accent)
-    for at, text in enumerate(fitted(blocks)):
+    for at, text in enumerate(fitted(blocks, more)):
         if at:
             container.add_item(ui.Separator())
         container.add_item(ui.TextDisplay(text))

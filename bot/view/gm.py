@@ -43,7 +43,10 @@ def gm_panel(chase: Chase, chase_id: int, last: str) -> ui.LayoutView:
     lines = [words.TITLE, words.status(chase), *map(words.npc_line, npcs(chase))]
     if may_undo(chase) and units(last) > words.UNDO_WORDS:
         lines.append(words.LAST.format(words=plain.line(last, LAST)))
-    return card(ACCENT, [[part(line) for line in lines]], list(_rows(Desk(chase, chase_id), last)))
+    desk = Desk(chase, chase_id)
+    if (later := len(list(_consequences(desk))) - BUTTONS) > 0:
+        lines.append(words.later(later))
+    return card(ACCENT, [[part(line) for line in lines]], list(_rows(desk, last)))
 
 
 def sure_panel(chase: Chase, chase_id: int, what: What) -> ui.LayoutView:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from discord import ui
 
 from bot.view import plain
 from bot.view.board import ACCENT
-from bot.view.controls import OPTION, Button, Choice, Select, Verb, button, select
+from bot.view.controls import OPTION, OPTIONS, Button, Choice, Select, Verb, button, select
 from bot.view.fit import card, part
 from bot.view.gm_desk import ANY_GM, Desk, Row, cancel, edges, npcs, opposition, unseat
 from bot.view.gm_seats import hands
 from bot.view.words import gm as words
+from bot.view.words.odds_table import BUTTON as ODDS
 from rundown import ChangeSide, Chase
 from rundown.chase import (
     ENGAGED,
@@ -30,6 +32,8 @@ def setup_panel(chase: Chase, chase_id: int, ladders: Ladders) -> ui.LayoutView:
     """Return *GM…* of an open lobby; *ladders* are those that the chase could change to."""
     desk = Desk(chase, chase_id)
     lines = [words.SETUP_TITLE, *map(words.npc_line, npcs(chase)), words.setup_lines(chase)]
+    if len(ladders) > OPTIONS:
+        lines.append(words.more_ladders(len(ladders)))
     return card(ACCENT, [[part(line) for line in lines]], list(_rows(desk, ladders)))
 
 
@@ -40,7 +44,7 @@ def _rows(desk: Desk, ladders: Ladders) -> Iterator[Row]:
         yield [_layer(desk, side)]
     for side in Side:
         yield list(_vehicle(desk, side))
-    yield list(_switches(desk))
+    yield [*_switches(desk), button(desk.press(Verb.ODDS), ODDS)]
     # two NPCs leave no room to change over, so that the row never has more than five
     yield [*opposition(desk), *_runs(desk), *edges(desk)]
     yield list(unseat(desk))
@@ -60,6 +64,8 @@ def _ladder(desk: Desk, ladders: Ladders) -> Iterator[Select]:
     ]
     # where there are more than a select takes, the one in use is still among them
     choices.sort(key=lambda choice: not choice.chosen)
+    # two may be called alike, and a select takes one that is chosen
+    choices[1:] = [replace(one, chosen=False) for one in choices[1:]]
     if choices:
         yield select(desk.press(Verb.SETUP, more="ladder"), words.LADDER, choices)
 

@@ -40,7 +40,7 @@ def lobby(chase: Chase, chase_id: int, *, live: bool) -> ui.LayoutView:
         tuple(_side(chase, side) for side in Side),
         tuple(_bottom(chase, open_=open_)),
     )
-    return card(ACCENT, blocks, list(_rows(chase, chase_id)) if open_ else [])
+    return card(ACCENT, blocks, list(_rows(chase, chase_id)) if open_ else [], terms.REST)
 
 
 def _top(chase: Chase) -> Iterator[Part]:

@@ -82,9 +82,14 @@ def _text(field: str, now: str, most: int, example: str) -> ui.TextInput[Any]:
         custom_id=field,
         default=now[:most] or None,
         placeholder=example,
-        max_length=most,
+        max_length=room(now, most),
         min_length=1,
     )
+
+
+def room(now: str, most: int) -> int:
+    """Return how much a field takes that holds *now*: *most*, in whichever way that is counted."""
+    return max(most, plain.units(now[:most]))
 
 
 def _grades(now: tuple[Letter, Letter] | None) -> list[discord.SelectOption]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from discord import ButtonStyle, ui
 
 from bot.view.board import ACCENT
@@ -10,11 +12,11 @@ from bot.view.fit import card, part
 from bot.view.words import mydata as words
 
 
-def delete_panel(sheets: int, chases: int) -> ui.LayoutView:
-    """Return the question whether so many *sheets*, and a name in so many *chases*, shall go."""
+def delete_panel(counts: Mapping[str, int]) -> ui.LayoutView:
+    """Return the question whether it shall all go: so many of each kind."""
     press = Press(chase=0, step=0, verb=Verb.MYDATA, more="delete")
     meant = button(press, words.MEANT, style=ButtonStyle.danger)
-    return card(ACCENT, [[part(words.counted(words.SURE, sheets, chases))]], [[meant]])
+    return card(ACCENT, [[part(words.counted(words.SURE, counts))]], [[meant]])
 
 
 def deleted_panel() -> ui.LayoutView:

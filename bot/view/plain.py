@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
 from discord.utils import escape_mentions
 
 from bot.view.words.terms import NAMELESS, NOTHING
+from rundown.typed import BLANK
 
 ISOLATE: Final = "\u2068"
 RELEASE: Final = "\u2069"
@@ -34,16 +35,16 @@ TAGS: Final = 6
 UNITS: Final = 6
 """UTF-16 units that a column may come to."""
 
+BROAD: Final[Mapping[str, int]] = {"\u2e3a": 2, "\u2e3b": 3, "\ufdfd": 10, "\U0001242b": 5}
+"""Columns of single letters that are as broad as a word."""
 ESCAPED: Final = frozenset("\\`*_~|[]<>:@#+-")
 READ: Final = 1200
 """Characters of a text that are looked at; no place here shows as many."""
 KEPT: Final = 1024
 
 UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Co"})
-BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and symbols that show nothing."""
-ANYWHERE: Final = re.compile(r"[\\`*_~|\[\]<]|:(?=//)")
-"""What formats, links or mentions wherever it stands."""
+ANYWHERE: Final = re.compile(r"[\\`*_~|\[\]<]|:(?=\S)")
+"""What formats, links, mentions or names an emoji wherever it stands."""
 AT_START: Final = re.compile(r"^(?:[#>+-]|\d+(?=[.)]))")
 """What makes a heading, a quote, a list or small print at the start of a line."""
 
@@ -98,12 +99,14 @@ def _isolated(text: str) -> str:
 
 def units(text: str) -> int:
     """Return the length of *text* as Discord counts it, in UTF-16 units."""
-    return len(text) + sum(char > "\uffff" for char in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def width(cluster: str) -> int:
-    """Return the columns of one *cluster*: two for an emoji or a wide letter."""
+    """Return the columns of one *cluster*: two for an emoji or a wide letter, more for a broad."""
     first = cluster[0]
+    if first in BROAD:
+        return BROAD[first]
     wide = unicodedata.east_asian_width(first) in "WF" or _is_pictured(first)
     return 2 if wide or EMOJI_STYLE in cluster else 1
 

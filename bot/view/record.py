@@ -40,7 +40,7 @@ def record(chase: Chase, chase_id: int, done: Reckoning, *, live: bool) -> ui.La
     waits = live and not chase.cancelled
     rows = [_row(chase, chase_id)] if waits else []
     blocks = (_top(was, done), sides, tuple(_bottom(chase, was, done, waits=waits)))
-    return card(ACCENT, blocks, rows)
+    return card(ACCENT, blocks, rows, terms.REST)
 
 
 def _top(was: Chase, done: Reckoning) -> Block:

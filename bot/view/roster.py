@@ -14,9 +14,9 @@ from rundown.chase import (
     ROUNDS,
     Chase,
 )
-from rundown.dice import Roll, Rolled, Source
+from rundown.dice import SOURCES, Roll, Rolled
 from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Note, Out, Penalty, Role, Side
-from rundown.standing import holding_up, owes_toll
+from rundown.standing import holds_up, owes_toll
 from rundown.turns import Participant
 from rundown.worth import penalty, result, roll_is_lost, total, unspent
 
@@ -59,25 +59,33 @@ def listed(names: Sequence[str], most: int | None = None, between: str = ", ") -
 def side_part(chase: Chase, side: Side) -> Part:
     """Return *side*'s lines under its heading, in full where it is small enough."""
     head = heading(chase, side)
-    full = "\n".join((head, *(_line(chase, one) for one in present(chase, side))))
-    by_role = "\n".join((head, *grouped(chase, side)))
-    short = "\n".join((head, *grouped(chase, side, SOME)))
+
+    def full() -> str:
+        return "\n".join((head, *(_line(chase, one) for one in present(chase, side))))
+
+    def by_role() -> str:
+        return "\n".join((head, *grouped(chase, side)))
+
+    def short() -> str:
+        return "\n".join((head, *grouped(chase, side, SOME)))
+
     return part(*((by_role, short) if many(chase) else (full, by_role, short)), patience=2)
 
 
 def heading(chase: Chase, side: Side) -> str:
     """Return *side* by name, with its total as it stands, and whether it rolls now."""
-    counts = any(one.turn.played or one.turn.spent for one in chase.on(side))
+    there = chase.on(side)
+    counts = any(one.turn.played or one.turn.spent for one in there)
     pattern = words.SIDE_TOTAL if counts else words.SIDE
-    first = pattern.format(side=terms.SIDE_TITLE[side], total=int(total(chase, side)))
-    waiting = any(one.side is side for one in holding_up(chase))
+    points = int(total(chase, side)) if counts else 0
+    first = pattern.format(side=terms.SIDE_TITLE[side], total=points)
+    waiting = any(holds_up(chase, one) for one in there)
     return f"{first} {words.ROLLS_NOW}" if waiting else first
 
 
 def tile(roll: Roll) -> str:
     """Return a roll's dice: attribute, skill, then each d6 by its source, then what dropped out."""
-    order = list(Source)
-    dice = sorted(roll.dice, key=lambda rolled: order.index(rolled.die.source))
+    dice = sorted(roll.dice, key=lambda rolled: SOURCES.index(rolled.die.source))
     dropped = (f"({terms.SOURCE_MARK[die.source]}d{die.sides})" for die in roll.dropped)
     return f"`{' '.join((*(_face(one, roll.pushes) for one in dice), *dropped))}`"
 
@@ -104,9 +112,9 @@ def rests(chase: Chase, one: Participant) -> str:
 def _line(chase: Chase, one: Participant) -> str:
     resting = rests(chase, one)
     emoji = words.RESTS if resting else terms.ROLE_EMOJI[_role(one)]
-    first = " ".join(
-        filter(None, (f"{emoji} **{named(chase, one)}**", resting, _doing(chase, one)))
-    )
+    # a line each is only for as few as have room for it
+    name = plain.name(one.name, COLUMNS)
+    first = " ".join(filter(None, (f"{emoji} **{name}**", resting, _doing(chase, one))))
     return " · ".join((first, *_notes(chase, one)))
 
 
@@ -127,7 +135,7 @@ def _doing(chase: Chase, one: Participant) -> str:
 
 def _due(chase: Chase, one: Participant) -> str:
     """Return what *one* has still to roll: ⏳ where the table waits for it, else a Toll."""
-    if one in holding_up(chase):
+    if holds_up(chase, one):
         return words.WAITS_FOR_TOLL if owes_toll(chase, one) else words.WAITS
     return words.TOLL_IS_OPEN if owes_toll(chase, one) else ""
 

@@ -32,7 +32,7 @@ from rundown.terrain import movement
 
 NAME: Final = 40
 NOTE: Final = 80
-FLAVOUR: Final = 300
+FLAVOUR: Final = 600
 
 
 def heading(number: int, rung: Rung) -> str:
@@ -43,10 +43,11 @@ def heading(number: int, rung: Rung) -> str:
     return words.ROUND.format(round=number, rung=name)
 
 
-def flavour(rung: Rung) -> Part:
-    """Return the rung's own text, which gives way first."""
-    text = plain.line(rung.text, FLAVOUR)
-    return part(f"-# {text}" if text else "", "", patience=-1)
+def flavour(rung: Rung, *, short: bool = False) -> Part:
+    """Return the rung's own text, which gives way first; the *short* of it from the outset."""
+    lengths = (FLAVOUR, FLAVOUR // 2)[short:]
+    told = (plain.line(rung.text, most) for most in lengths)
+    return part(*(f"-# {text}" if text else "" for text in told), "", patience=-1)
 
 
 def asked(chase: Chase) -> str:

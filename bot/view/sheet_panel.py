@@ -19,7 +19,7 @@ from bot.view import plain
 from bot.view.board import ACCENT
 from bot.view.controls import OPTION, OPTIONS, Button, Choice, Press, Select, Verb, button, select
 from bot.view.fit import Part, card, part
-from bot.view.modals import NAME_FIELD, TIMEOUT
+from bot.view.modals import NAME_FIELD, TIMEOUT, room
 from bot.view.words import sheet_panel as words
 from rundown.skills import Letter, Nature, Sheet, Skill
 
@@ -120,7 +120,7 @@ def sheet_list(rows: Sequence[SheetRow], note: str = "") -> ui.LayoutView:
         lines.append(part(words.LIST_EMPTY))
     if len(rows) > len(shown):
         lines.append(part(words.LEFT_OFF.format(count=len(rows) - len(shown))))
-    return card(ACCENT, [lines, [part(note)]], list(_choices(shown)))
+    return card(ACCENT, [lines, [part(note)]], list(_choices(shown)), words.SHOWN_SHORT)
 
 
 def _line(row: SheetRow) -> Part:
@@ -215,7 +215,7 @@ def name_modal(asking: Press, nonce: str, now: str = "") -> ui.Modal:
         default=now[:NAME] or None,
         placeholder=words.NAME_EXAMPLE,
         min_length=1,
-        max_length=NAME,
+        max_length=room(now, NAME),
     )
     modal = ui.Modal(
         title=words.NAME_TITLE, custom_id=f"{asking.code('rm')}:{nonce}", timeout=TIMEOUT

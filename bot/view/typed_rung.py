@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, TypeVar
 
+from bot.library.lines.complaints import Complaints
+from bot.library.lines.marks import clause
+from bot.library.lines.penalties import NOTE, POINTS, penalty
+from bot.library.lines.piece import BEFORE, BEHIND, Piece, spoken, unquoted
+from bot.library.lines.piece import typed as one_line
+from bot.library.lines.spelling import is_none, parts, skill
+from bot.library.lines.tilts import gives_dice, meant
+from bot.library.lines.tolls import MOST, halves, touches
+from bot.library.lines.write import DICE, quoted
+from bot.library.prose import called_for
 from bot.view.words import amend as words
 from bot.view.words import terms
 from rundown.ladder import (
@@ -23,15 +33,11 @@ from rundown.ladder import (
 )
 from rundown.skills import Skill
 
-PROSE: Final = 80
+PROSE: Final = NOTE
 """Characters of a Tilt's words and of a penalty's."""
-POINTS: Final = range(1, 7)
-"""What a penalty may take or make."""
-DICE: Final = range(3)
-"""What a Tilt may give."""
-SKILLS: Final = 3
+SKILLS: Final = MOST
 NUMBER: Final = re.compile(r"[0-9]{1,4}")
-TILT: Final = re.compile(r"(?:(prey|pursuers)\b)?\s*(?:([0-9]+)\b)?[\s,:]*(.*)", re.I | re.S)
+Value = TypeVar("Value", Toll, Tilt)
 PLAIN: Final[Mapping[str, Penalty]] = {one.kind: one for one in (LoseRoll(), Disadvantage(), Out())}
 
 
@@ -40,32 +46,53 @@ class Unreadable(ValueError):  # noqa: N818 - a refusal, which its reader is tol
 
 
 def toll_typed(typed: str, now: Toll | None) -> Toll | None:
-    """Return the Toll of `Stamina, Force else minus 1`; it touches whom the one *now* does.
+    """Return the Toll of `Stamina, Force or lose 1 success`, in the notation of typed ladders.
+
+    It touches whom it says it does, or else whom the one *now* does.
 
     Raises:
         Unreadable: It reads otherwise.
     """
-    if typed.strip().casefold() == words.NONE:
+    said, touched = clause(_piece("toll", typed), "toll")
+    if is_none(said):
         return None
-    asked, found, costs = re.sub(r"\s+", " ", typed.strip()).partition(" else ")
-    if not found:
+    asked, cost = halves(said.strip(BEFORE, BEHIND))
+    say = Complaints()
+    sides, roles = touches(touched, say) if touched else _whom(now)
+    if cost is None or say.found:
         raise Unreadable(words.unreadable("toll", typed))
-    skills = [_skill(one) for one in re.split(r",| or ", asked) if one.strip()]
-    kind, _, detail = costs.strip().partition(" ")
-    kind = kind.casefold()
-    if kind not in {"minus", "collateral"}:
-        known = costs.strip().casefold().removesuffix(" the roll").replace(" ", "_")
-        kind, detail = (known, "") if known in words.PENALTY else ("note", costs)
-    sides, roles = (now.sides, now.roles) if now else (tuple(Side), ())
-    return toll(skills, kind, detail, (*sides, *roles))
+    skills = [_skill(part) for piece in asked for part in parts(piece)]
+    if not 1 <= len(skills) <= SKILLS:
+        raise Unreadable(words.NO_SKILL)
+    return Toll(skills=tuple(dict.fromkeys(skills)), penalty=_costs(cost), sides=sides, roles=roles)
 
 
-def _skill(typed: str) -> Skill:
-    text = typed.strip().casefold()
-    for one in Skill:
-        if text in {one, terms.SKILL[one].casefold(), one.replace("_", " ")}:
-            return one
-    raise Unreadable(words.no_skill(typed))
+def _piece(what: str, typed: str) -> Piece:
+    line = called_for(typed)
+    if not line:
+        raise Unreadable(words.unreadable(what, typed))
+    return one_line(line, 1)
+
+
+def _whom(now: Toll | None) -> tuple[tuple[Side, ...], tuple[Role, ...]]:
+    return (now.sides, now.roles) if now else (tuple(Side), ())
+
+
+def _skill(part: Piece) -> Skill:
+    found = skill(part)
+    if found is None:
+        raise Unreadable(words.no_skill(unquoted(part)[0]))
+    return found
+
+
+def _costs(cost: Piece) -> Penalty:
+    say = Complaints()
+    found = penalty(cost, say)
+    if isinstance(found, Note):
+        return Note(_prose(found.words))
+    if found is None:
+        raise Unreadable(words.NO_DETAIL if spoken(cost) else words.NO_NOTE)
+    return found
 
 
 def toll(
@@ -101,7 +128,8 @@ def _penalty(kind: str, detail: str) -> Penalty:
     return PLAIN[kind]
 
 
-def _prose(text: str, without: str = "") -> str:
+def _prose(typed: str, without: str = "") -> str:
+    text = called_for(typed)
     if without and not text:
         raise Unreadable(without)
     if len(text) > PROSE:
@@ -110,19 +138,18 @@ def _prose(text: str, without: str = "") -> str:
 
 
 def tilt_typed(typed: str) -> Tilt | None:
-    """Return the Tilt of `prey 1 they know the place`.
+    """Return the Tilt of `prey 1 they know the place`, in the notation of typed ladders.
 
     Raises:
         Unreadable: It reads otherwise.
     """
-    text = typed.strip()
-    match = TILT.fullmatch(text)
-    if not text or not match:
-        raise Unreadable(words.unreadable("tilt", typed))
-    if text.casefold() == words.NONE:
+    said, _ = clause(_piece("tilt", typed), "tilt")
+    found = meant(said)
+    if found is None:
         return None
-    side = Side(match[1].casefold()) if match[1] else None
-    return tilt(side, int(match[2] or 0), match[3])
+    if found.side is None and (gives_dice(said) or NUMBER.match(said.shape)):
+        raise Unreadable(words.NO_FAVOUR)
+    return tilt(found.side, found.dice, found.words)
 
 
 def tilt(side: Side | None, dice: int, said: str) -> Tilt | None:
@@ -131,8 +158,8 @@ def tilt(side: Side | None, dice: int, said: str) -> Tilt | None:
     Raises:
         Unreadable: Nobody is there to have the dice, or somebody has nothing.
     """
-    said = _prose(said.strip())
-    if dice not in DICE:
+    said = _prose(said)
+    if dice >= len(DICE):
         raise Unreadable(words.MAY_BE["tilt"])
     if dice and side is None:
         raise Unreadable(words.NO_FAVOUR)
@@ -148,7 +175,17 @@ def toll_now(now: Toll | None) -> str:
     if now is None:
         return words.NONE
     skills = ", ".join(terms.SKILL[one] for one in now.skills)
-    return f"{skills} else {detailed(now.penalty)}"
+    plain = f"{skills} else {detailed(now.penalty)}"
+    if not isinstance(now.penalty, Note) or _is(plain, now, lambda one: toll_typed(one, now)):
+        return plain
+    return f"{skills} else {quoted(now.penalty.words)}"
+
+
+def _is(plain: str, now: Value, read: Callable[[str], Value | None]) -> bool:
+    try:
+        return read(plain) == now
+    except Unreadable:
+        return False
 
 
 def detailed(penalty: Penalty) -> str:
@@ -166,7 +203,6 @@ def tilt_now(now: Tilt | None) -> str:
     """Return the Tilt that is so *now*, as it would be typed."""
     if now is None:
         return words.NONE
-    # the number keeps words apart that begin as a side or a number does
-    begins = TILT.fullmatch(now.words)
-    bare = now.side is None and begins is not None and not begins[1] and not begins[2]
-    return " ".join(filter(None, (now.side, "" if bare else str(now.dice), now.words)))
+    whose = f"{now.side} {now.dice} " if now.side else ""
+    plain = f"{whose}{now.words}".strip()
+    return plain if _is(plain, now, tilt_typed) else f"{whose}{quoted(now.words)}"

@@ -67,8 +67,12 @@ def decide(chase: Chase, command: Command, dice: Dice) -> tuple[Event, ...]:
     if type(command) not in ALLOWED[chase.phase]:
         raise ChaseIsOver if chase.phase is Phase.OVER else NotNow(chase.phase)
     gm_if_needed(command)
+    events = _decide(chase, command, dice)
+    if chase.phase is Phase.PURSUERS:
+        # the prey phase is behind, and no single command leads to the next
+        return events
     unfolding = Unfolding(chase)
-    unfolding.add(*_decide(chase, command, dice))
+    unfolding.add(*events)
     # R9, R14: the prey phase closes by itself once it has nothing left to wait for
     if unfolding.chase.phase is Phase.PREY and prey_phase_closes(unfolding.chase):
         unfolding.add(PreyClosed())

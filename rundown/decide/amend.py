@@ -27,7 +27,7 @@ from rundown.chase import (
     Phase,
 )
 from rundown.commands import Amend
-from rundown.decide.checks import an_npc, participant, words
+from rundown.decide.checks import an_npc, participant, said
 from rundown.decide.unfolding import Unfolding
 from rundown.errors import NotNow, OutOfRange, UndoInstead
 from rundown.events import Amended, Event
@@ -47,7 +47,7 @@ def amend(chase: Chase, command: Amend) -> tuple[Event, ...]:
     _in_range(chase, change)
     _of_somebody(chase, change)
     unfolding = Unfolding(chase)
-    unfolding.add(Amended(change=change, reason=words(command.reason)))
+    unfolding.add(Amended(change=change, reason=said(command.reason)))
     if isinstance(change, LeadIs) and change.lead in {ENGAGED, GHOST}:
         unfolding.add(*cut_short(unfolding.chase, change.lead))
     return unfolding.events

@@ -35,6 +35,7 @@ from rundown.errors import (
 from rundown.ladder import Side
 from rundown.standing import is_final
 from rundown.turns import Participant
+from rundown.typed import seen, whole
 
 GM_ONLY = GmCommand | ChangeSetup | Seat | SeatNpc | ChangeNpc | SetEdge | ChangeSide | Substitute
 
@@ -108,7 +109,14 @@ def room(chase: Chase, side: Side) -> None:
 
 
 def words(text: str) -> str:
-    """Return *text* stripped, or raise `WordsNeeded` where nothing is left."""
+    """Return *text* stripped and whole, or raise `WordsNeeded` where nothing is left."""
     if not text.strip():
         raise WordsNeeded
-    return text.strip()
+    return whole(text.strip())
+
+
+def said(text: str) -> str:
+    """Return *text* as `words` does, or raise `WordsNeeded` where nothing of it can be seen."""
+    if not seen(text):
+        raise WordsNeeded
+    return words(text)

@@ -11,7 +11,7 @@ from rundown.commands import (
     SpendBank,
     TouchByToll,
 )
-from rundown.decide.checks import active, not_final, words, yet_to_roll
+from rundown.decide.checks import active, not_final, said, yet_to_roll
 from rundown.errors import (
     BankIsEmpty,
     BankIsFrozen,
@@ -66,7 +66,7 @@ def name_gambit(chase: Chase, command: NameGambit) -> tuple[Event, ...]:
     not_final(chase, one.side)
     if one.gambit_used:
         raise GambitIsUsed(one.who)
-    return (GambitNamed(who=one.who, words=words(command.words)),)
+    return (GambitNamed(who=one.who, words=said(command.words)),)
 
 
 def drop_gambit(chase: Chase, command: DropGambit) -> tuple[Event, ...]:

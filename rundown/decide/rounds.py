@@ -6,7 +6,7 @@ from typing import assert_never
 
 from rundown.chase import Chase
 from rundown.commands import Advance, NameConsequence, SpendCollateral, Stage
-from rundown.decide.checks import participant, words
+from rundown.decide.checks import participant, said
 from rundown.decide.rolls import roll_for
 from rundown.dice import Dice
 from rundown.errors import (
@@ -70,7 +70,7 @@ def name_consequence(chase: Chase, command: NameConsequence) -> tuple[Event, ...
     one = participant(chase, command.who)
     if not _went_out_on_a_gambit(chase, one):
         raise NoFailedGambit(one.who)
-    return (ConsequenceNamed(who=one.who, words=words(command.words)),)
+    return (ConsequenceNamed(who=one.who, words=said(command.words)),)
 
 
 def spend_collateral(chase: Chase, command: SpendCollateral) -> tuple[Event, ...]:
@@ -82,7 +82,7 @@ def spend_collateral(chase: Chase, command: SpendCollateral) -> tuple[Event, ...
         raise OutOfRange(1, owed.left)
     if command.points > owed.left:
         raise BillIsSmaller(owed.left)
-    used = CollateralSpent(side=command.side, points=command.points, words=words(command.words))
+    used = CollateralSpent(side=command.side, points=command.points, words=said(command.words))
     return (used,)
 
 

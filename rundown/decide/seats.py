@@ -22,7 +22,8 @@ from rundown.commands import (
     Substitute,
     TakeSheet,
 )
-from rundown.decide.checks import a_player, an_npc, own, room, words
+from rundown.decide.checks import a_player, an_npc, own, room
+from rundown.decide.names import a_name
 from rundown.decide.unfolding import Unfolding
 from rundown.errors import AlreadyJoined, OneNpcASide, OtherSide
 from rundown.events import (
@@ -67,7 +68,7 @@ def decide_seats(chase: Chase, command: SeatCommand) -> tuple[Event, ...]:
             return _substitute(chase, command)
         case TakeSheet(by=by, who=who, name=name, sheet=sheet):
             a_player(own(chase, by, who))
-            return (SheetTaken(who=who, name=words(name), sheet=sheet),)
+            return (SheetTaken(who=who, name=a_name(chase, name, who), sheet=sheet),)
         case _:
             assert_never(command)
 
@@ -93,7 +94,7 @@ def _join(chase: Chase, command: Join) -> tuple[Event, ...]:
         return (_player(chase, command, command.by.user),)
     seated = next((one for one in was if not one.left), None)
     if seated is None:
-        return (*_return(chase, was[0], command.side), *_new_sheet(was[0], command))
+        return (*_return(chase, was[0], command.side), *_new_sheet(chase, was[0], command))
     if seated.side is command.side:
         raise AlreadyJoined(seated.who)
     return (_cross_over(chase, seated, command.side),)
@@ -110,7 +111,7 @@ def _seat(chase: Chase, command: Seat) -> tuple[Event, ...]:
     back = ParticipantReturned(who=gone.who, since=first_round(chase, command.side))
     room(chase, command.side)
     crossed = () if gone.side is command.side else (_cross(chase, gone, command.side),)
-    return (back, *crossed, *_new_sheet(gone, command))
+    return (back, *crossed, *_new_sheet(chase, gone, command))
 
 
 def _return(chase: Chase, one: Participant, side: Side) -> tuple[Event, ...]:
@@ -122,10 +123,13 @@ def _return(chase: Chase, one: Participant, side: Side) -> tuple[Event, ...]:
     return (back, _cross_over(chase, one, side))
 
 
-def _new_sheet(one: Participant, command: Join | Seat) -> tuple[Event, ...]:
-    if command.sheet is None or (one.name, one.sheet) == (command.name, command.sheet):
+def _new_sheet(chase: Chase, one: Participant, command: Join | Seat) -> tuple[Event, ...]:
+    if command.sheet is None:
         return ()
-    return (SheetTaken(who=one.who, name=words(command.name), sheet=command.sheet),)
+    name = a_name(chase, command.name, one.who)
+    if (one.name, one.sheet) == (name, command.sheet):
+        return ()
+    return (SheetTaken(who=one.who, name=name, sheet=command.sheet),)
 
 
 def _cross_over(chase: Chase, one: Participant, side: Side) -> Event:
@@ -148,7 +152,7 @@ def _player(chase: Chase, command: Join | Seat, user: int) -> Event:
     return PlayerJoined(
         who=len(chase.participants) + 1,
         user=user,
-        name=words(command.name),
+        name=a_name(chase, command.name),
         side=command.side,
         sheet=command.sheet or AVERAGE,
         has_sheet=command.sheet is not None,
@@ -164,10 +168,11 @@ def _no_npc_on(chase: Chase, side: Side) -> None:
 def _seat_npc(chase: Chase, command: SeatNpc) -> tuple[Event, ...]:
     _no_npc_on(chase, command.side)
     room(chase, command.side)
-    name, since = words(command.name), first_round(chase, command.side)
+    since = first_round(chase, command.side)
     # R6: one role roll a round, so whichever has made it is the one that comes back
     npcs = (one for one in chase.on(command.side) if one.npc)
     gone = max(npcs, key=lambda one: one.turn.played is not None, default=None)
+    name = a_name(chase, command.name, gone.who if gone else 0)
     if gone:
         back = ParticipantReturned(who=gone.who, since=since)
         changed = NpcChanged(who=gone.who, name=name, dice=command.dice)
@@ -188,7 +193,8 @@ def _change_npc(chase: Chase, command: ChangeNpc | SetEdge) -> tuple[Event, ...]
     an_npc(one)
     if isinstance(command, SetEdge):
         return (EdgeSet(who=one.who, edge=command.edge),)
-    return (NpcChanged(who=one.who, name=words(command.name), dice=command.dice),)
+    name = a_name(chase, command.name, one.who)
+    return (NpcChanged(who=one.who, name=name, dice=command.dice),)
 
 
 def _substitute(chase: Chase, command: Substitute) -> tuple[Event, ...]:
@@ -198,7 +204,7 @@ def _substitute(chase: Chase, command: Substitute) -> tuple[Event, ...]:
         Substituted(
             who=one.who,
             user=command.user,
-            name=words(command.name),
+            name=a_name(chase, command.name, one.who),
             sheet=command.sheet or AVERAGE,
             has_sheet=command.sheet is not None,
         ),

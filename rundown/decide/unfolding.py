@@ -12,14 +12,21 @@ class Unfolding:
     """The events of one decision so far, and the chase as they leave it."""
 
     def __init__(self, chase: Chase) -> None:
-        self.chase = chase
+        self._chase = chase
+        self._seen = 0
         self.events: tuple[Event, ...] = ()
 
     def add(self, *events: Event) -> None:
         """Let *events* happen."""
-        for event in events:
-            self.chase = evolve(self.chase, event)
         self.events += events
+
+    @property
+    def chase(self) -> Chase:
+        """The chase as it now is. Worked out here: nobody asks what the last event makes of it."""
+        for event in self.events[self._seen :]:
+            self._chase = evolve(self._chase, event)
+        self._seen = len(self.events)
+        return self._chase
 
     def at(self, who: int) -> Participant:
         """Return the participant numbered *who* as they now are."""

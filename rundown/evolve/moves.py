@@ -23,7 +23,7 @@ from rundown.events import (
     TollMade,
     TollTouched,
 )
-from rundown.evolve.parts import change, change_turn
+from rundown.evolve.parts import change, change_turn, changed
 from rundown.turns import (
     Buy,
     Purchase,
@@ -51,7 +51,7 @@ def moved(chase: Chase, event: MoveEvent) -> Chase:
         case TollMade() | RoleRolled() | RollPushed():
             return _rolled(chase, event)
         case BankSpent(who=who, bank=bank):
-            return change_turn(change(chase, who, bank=0), who, spent=bank)
+            return change(chase, who, bank=0, turn=changed(chase.at(who).turn, spent=bank))
         case PenaltyNegated() | RemovalBought() | DieGranted() | RungForeseen():
             return _bought(chase, event)
         case _:
@@ -59,22 +59,21 @@ def moved(chase: Chase, event: MoveEvent) -> Chase:
 
 
 def _declared(chase: Chase, event: RoleDeclared) -> Chase:
-    if event.stands:
-        chase = change(chase, event.who, role=event.role)
-    return change_turn(chase, event.who, declared=event.role)
+    one = chase.at(event.who)
+    turn = changed(one.turn, declared=event.role)
+    return change(chase, one.who, role=event.role if event.stands else one.role, turn=turn)
 
 
 def _rolled(chase: Chase, event: TollMade | RoleRolled | RollPushed) -> Chase:
     match event:
         case TollMade(who=who, skill=skill, roll=roll):
-            chase = change(chase, who, held=())
-            return change_turn(chase, who, toll=TollRoll(skill=skill, roll=roll))
+            turn = changed(chase.at(who).turn, toll=TollRoll(skill=skill, roll=roll))
+            return change(chase, who, held=(), turn=turn)
         case RoleRolled(who=who, gambit=gambit):
-            chase = change(
-                chase, who, held=(), gambit_used=chase.at(who).gambit_used or bool(gambit)
-            )
+            one = chase.at(who)
             played = RoleRoll(role=event.role, skill=event.skill, roll=event.roll, gambit=gambit)
-            return change_turn(chase, who, played=played)
+            turn, used = changed(one.turn, played=played), one.gambit_used or bool(gambit)
+            return change(chase, who, held=(), gambit_used=used, turn=turn)
         case RollPushed():
             return _pushed(chase, event)
         case _:

@@ -26,6 +26,12 @@ async def sim(tmp_path: Path, faces: Faces) -> AsyncIterator[Discord]:
 
 
 @pytest.fixture(autouse=True)
+def no_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for an edit; whoever asks how they are spaced sets the pace anew."""
+    monkeypatch.setattr("bot.pace.SPELL", 0.0)
+
+
+@pytest.fixture(autouse=True)
 def nothing_broke(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """A fault in a callback is only logged by the library, so the log is looked at."""
     yield

@@ -22,10 +22,10 @@ from simcord.enums import ComponentType, InteractionType, OverwriteType
 from simcord.results import InteractionResult
 
 from bot.app import ChaseBot
-from bot.gallery import Paint
 from bot.library.ladders import Shelf, load
-from bot.picture import SIGNATURE, Scene
-from bot.picture.scene import written
+from bot.odds import Paint
+from bot.picture import SIGNATURE, Drawn
+from bot.picture.pipe import written
 from bot.settings import HOUSE
 from bot.store import SqliteStore
 from rundown import Chase
@@ -36,9 +36,9 @@ from tests.view.limits import limits
 SHELF: Shelf = load(HOUSE / "ladders")
 
 
-async def sketch(scene: Scene) -> bytes:
-    """A picture that takes no time: it starts as one, and holds *scene* as it is."""
-    return SIGNATURE + written(scene)
+async def sketch(drawn: Drawn) -> bytes:
+    """A picture that takes no time: it starts as one, and holds *drawn* as it is."""
+    return SIGNATURE + written(drawn)
 
 
 def components(message: Any) -> Iterator[dict[str, Any]]:
@@ -83,8 +83,8 @@ class Wired(ChaseBot):
         super().__init__(sim.store, SHELF, dice=sim.dice, paint=self._paint)
         self._sim = sim
 
-    async def _paint(self, scene: Scene) -> bytes:
-        return await self._sim.paint(scene)
+    async def _paint(self, drawn: Drawn) -> bytes:
+        return await self._sim.paint(drawn)
 
     async def setup_hook(self) -> None:
         self._sim.wire.attach(self._sim.env, self)

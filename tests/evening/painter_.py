@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.picture import Scene
+from bot.picture import Drawn
 from tests.evening.discord_ import Discord, components, sketch
 
 GALLERY = 12
@@ -18,7 +18,7 @@ class Painter:
         self._sim = sim
         self._may = asyncio.Event()
         self._may.set()
-        self.scenes: list[Scene] = []
+        self.scenes: list[Drawn] = []
         self.fails: Exception | None = None
         sim.paint = self._paint
 
@@ -30,13 +30,13 @@ class Painter:
         self._may.set()
         await self._sim.env.settle()
 
-    async def _paint(self, scene: Scene) -> bytes:
-        self.scenes.append(scene)
+    async def _paint(self, drawn: Drawn) -> bytes:
+        self.scenes.append(drawn)
         if not self._may.is_set():
             await self._sim.env.external_wait(self._may.wait(), reason="somebody paints")
         if self.fails:
             raise self.fails
-        return await sketch(scene)
+        return await sketch(drawn)
 
 
 def shots(message: Any) -> list[dict[str, Any]]:

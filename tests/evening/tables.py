@@ -17,8 +17,9 @@ PREY, INES, TEO, JUNO, PIKE = 1, 2, 3, 4, 5
 
 
 async def lobby(sim: Discord, *names: str, **options: Any) -> None:
-    """Mara opens a lobby, and *names* join the pursuit."""
-    await sim.slash("Mara", "chase start", **{"ladder": "night-market", **options})
+    """Mara opens a lobby, its opposition trained, and *names* join the pursuit."""
+    usual = {"ladder": "night-market", "dice": "trained", "edge": False}
+    await sim.slash("Mara", "chase start", **{**usual, **options})
     for name in names:
         await sim.press(name, "join", "pursuers")
 

@@ -22,7 +22,7 @@ from rundown.amendments import (
     VehicleIs,
 )
 from rundown.events import Amended
-from rundown.ladder import Disadvantage, Minus, Note, Role, Side, Tilt, Toll
+from rundown.ladder import Disadvantage, LoseRoll, Minus, Note, Role, Side, Tilt, Toll
 from rundown.skills import Letter, Skill
 from rundown.terrain import Layer
 from tests.evening.discord_ import Discord, custom_id, labels, text
@@ -155,6 +155,7 @@ async def test_the_command_sets_right(sim: Discord, kind: str) -> None:
 @pytest.mark.parametrize(
     ("value", "skills", "penalty"),
     [
+        ("Mobility or lose your roll", (Skill.MOBILITY,), LoseRoll()),
         ("Stamina, Force else minus 2", (Skill.STAMINA, Skill.FORCE), Minus(2)),
         ("hand-to-hand combat else disadvantage", (Skill.HAND_TO_HAND,), Disadvantage()),
         ("stealth or tech else the dogs smell you", (Skill.STEALTH, Skill.TECH), None),
@@ -223,7 +224,7 @@ async def test_a_form_shows_what_is_so(sim: Discord) -> None:
         ("toll", None, "tech else minus 9", "a number from 1 to 6"),
         ("toll", None, "tech, force, stealth, driving else out", "one to three skills"),
         ("tilt", None, "2 of them", "needs the side"),
-        ("tilt", None, "prey", "gives a side dice, or has words"),
+        ("tilt", None, "prey 0", "gives a side dice, or has words"),
         ("tilt", None, "prey 3", "none, or as: prey 1"),
         ("tilt", None, "x" * 81, "80 characters long, and are 81"),
     ],

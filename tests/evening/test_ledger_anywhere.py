@@ -167,8 +167,7 @@ async def test_a_hidden_channel_stays_hidden(sim: Discord) -> None:
 
 async def moved(sim: Discord, chase_id: int, channel: int) -> None:
     """As if the chase had been played in another channel."""
-    async with sim.store._database.transaction() as run:
-        await run("UPDATE chases SET channel = ? WHERE id = ?", channel, chase_id)
+    await sim.store._database.write("UPDATE chases SET channel = ? WHERE id = ?", channel, chase_id)
 
 
 async def test_the_open_bills_are_offered(sim: Discord) -> None:

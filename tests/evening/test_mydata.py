@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from typing import Any
 
+import pytest
+
+from bot.store import Draft, LadderRow
+from bot.store.codec import LADDER
 from rundown import replay
 from rundown.chase import Phase
+from rundown.ladder import Ladder
+from rundown.terrain import Layer
 from tests.evening.discord_ import Discord, labels, text
 from tests.evening.tables import INES, begun, end, pursuing, refuses, resolved, rolled, until
 
 HOUR = 60 * 60
+SAVED = int(datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC).timestamp() * 1000)
 
 
 async def exported(sim: Discord, name: str) -> dict[str, Any]:
@@ -53,6 +61,88 @@ async def test_everything_is_handed_out(sim: Discord) -> None:
     assert not chase["gm"]
     assert [step["n"] for step in chase["steps"]] == [2]
     assert "Teo" not in json.dumps(found)
+
+
+async def test_ladders_and_drafts_are_handed_out(sim: Discord) -> None:
+    await shelved(sim, "Ines")
+    await shelved(sim, "Teo")
+
+    found = await exported(sim, "Ines")
+
+    [ladder] = found["ladders"]
+    assert (ladder["server"], ladder["name"]) == (sim.guild.id, "Alley of Ines")
+    assert ladder["saved_at"] == "2026-01-02T03:04:05+00:00"
+    assert LADDER.load(json.dumps(ladder["ladder"]), "here") == Ladder(name="Alley of Ines")
+    assert found["drafts"] == [
+        {
+            "server": sim.guild.id,
+            "name": "Draft of Ines",
+            "saved_at": "2026-01-02T03:04:05+00:00",
+            "place": "夜市",
+            "terrain": "spinner",
+            "blurb": "",
+            "lines": "[1] Stalls\r\n[2] ",
+        }
+    ]
+    assert "Teo" not in json.dumps(found)
+
+
+@pytest.mark.parametrize(
+    ("ladders", "drafts", "told"),
+    [
+        pytest.param(1, 0, "1 ladder you saved.", id="a ladder"),
+        pytest.param(0, 1, "1 ladder you are writing.", id="a draft"),
+        pytest.param(2, 1, "2 ladders you saved, 1 ladder you are writing.", id="both"),
+    ],
+)
+async def test_only_ladders_are_something_too(
+    sim: Discord, ladders: int, drafts: int, told: str
+) -> None:
+    await shelved(sim, "Ines", ladders=ladders, drafts=drafts)
+
+    said = await sim.slash("Ines", "rundown mydata export")
+    asked = await sim.slash("Ines", "rundown mydata delete")
+
+    assert text(said.response).endswith(f": {told}")
+    assert f"\n{told}\n" in text(asked.response)
+    assert "0 " not in text(asked.response)
+
+
+async def test_a_ladder_stays_without_its_author_and_a_draft_goes(sim: Discord) -> None:
+    await shelved(sim, "Ines")
+    await shelved(sim, "Teo")
+
+    done = await deleted(sim, "Ines")
+
+    assert "Nothing is kept of you" in text(done.response)
+    assert {spine.name: spine.author for spine in await sim.store.spines(sim.guild.id)} == {
+        "Alley of Ines": 0,
+        "Alley of Teo": sim.members["Teo"].id,
+    }
+    assert await sim.store.drafts_of(sim.members["Ines"].id) == ()
+    assert len(await sim.store.drafts_of(sim.members["Teo"].id)) == 1
+    await refuses(sim, sim.slash("Ines", "rundown mydata export"), "Nothing is kept")
+
+
+async def shelved(sim: Discord, name: str, *, ladders: int = 1, drafts: int = 1) -> None:
+    """Put so many ladders of the member called *name* on the shelf, and a draft."""
+    guild, user = sim.guild.id, sim.members[name].id
+    for number in range(ladders):
+        ladder = Ladder(name=f"Alley of {name}" + "!" * number)
+        row = LadderRow(guild=guild, ladder=ladder, author=user, at=SAVED)
+        await sim.store.save_ladder(row, over=False, most=9)
+    for _ in range(drafts):
+        draft = Draft(
+            guild=guild,
+            user=user,
+            at=SAVED,
+            name=f"Draft of {name}",
+            place="夜市",
+            terrain=Layer.SPINNER,
+            blurb="",
+            lines="[1] Stalls\r\n[2] ",
+        )
+        await sim.store.save_draft(draft)
 
 
 async def test_a_gms_chases_are_theirs(sim: Discord) -> None:

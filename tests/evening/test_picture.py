@@ -9,7 +9,7 @@ import pytest
 
 import bot.picture
 from bot.picture import SIGNATURE, NoPicture
-from bot.picture.scene import written
+from bot.picture.pipe import written
 from bot.view.scene import scene
 from rundown import Amend, By
 from rundown.amendments import TrackIs

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rundown.chase import Chase
-from rundown.ladder import Side
+from rundown.ladder import Opposition, Side
 from rundown.skills import Letter
 from rundown.terrain import Layer
 from tests.evening.discord_ import SHELF, Discord, labels, text
+from tests.evening.shelf_ import climbable
 from tests.evening.tables import lobby, refuses
 
 
@@ -27,8 +29,45 @@ async def test_only_the_ladder_is_needed(sim: Discord) -> None:
     assert (chase.prey.layer, chase.pursuers.layer, chase.lead) == (Layer.FOOT, Layer.FOOT, 4)
     assert (chase.pushing, chase.npc_tolls) == (True, False)
     prey = chase.at(1)
-    assert (prey.name, prey.side, prey.npc) == ("The prey", Side.PREY, (Letter.B, Letter.C))
-    assert not prey.edge
+    assert (prey.name, prey.side) == ("The prey", Side.PREY)
+
+
+@pytest.mark.parametrize("key", sorted(SHELF.ladders))
+async def test_the_opposition_is_the_one_that_the_ladder_is_written_for(
+    sim: Discord, key: str
+) -> None:
+    prey = (await started(sim, ladder=key)).at(1)
+
+    written = SHELF.ladders[key].opposition
+    assert written
+    assert (prey.npc, prey.edge) == (written.dice, written.edge)
+
+
+@pytest.mark.parametrize(
+    ("typed", "dice", "edge"),
+    [
+        pytest.param({"dice": "elite"}, (Letter.A, Letter.B), True, id="its dice"),
+        pytest.param({"edge": False}, (Letter.B, Letter.B), False, id="its edge"),
+        pytest.param({"runs": "players"}, (Letter.B, Letter.B), True, id="it hunts"),
+    ],
+)
+async def test_what_the_gm_types_goes_before_what_the_ladder_says(
+    sim: Discord, typed: dict[str, Any], dice: tuple[Letter, Letter], edge: bool
+) -> None:
+    written = Opposition(dice=(Letter.B, Letter.B), edge=True)
+    await climbable(sim, replace(SHELF.ladders["spillway"], name="Dogs", opposition=written))
+
+    npc = (await started(sim, ladder="Dogs", **typed)).at(1)
+
+    assert (npc.npc, npc.edge) == (dice, edge)
+
+
+async def test_a_ladder_that_is_written_for_nobody(sim: Discord) -> None:
+    await climbable(sim, replace(SHELF.ladders["spillway"], name="Dogs", opposition=None))
+
+    prey = (await started(sim, ladder="Dogs")).at(1)
+
+    assert (prey.npc, prey.edge) == ((Letter.B, Letter.C), False)
 
 
 @pytest.mark.parametrize(

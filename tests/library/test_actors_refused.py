@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -142,6 +142,8 @@ def filled(pattern: str, before: str = "", after: str = "") -> bytes:
     return (before + pattern * (room // len(pattern)) + after).encode()
 
 
+SOON = 5
+"""Seconds of the processor."""
 HOSTILE = [
     pytest.param(b" " * (MIB + 1), TooLarge(MIB + 1), id="too large"),
     pytest.param(filled("["), TooDeep(), id="lists in lists"),
@@ -167,11 +169,12 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize(("raw", "expected"), HOSTILE)
-def test_what_is_meant_to_hurt_is_refused_within_a_second(raw: bytes, expected: ActorFault) -> None:
-    start = perf_counter()
+def test_what_is_meant_to_hurt_is_refused_soon(raw: bytes, expected: ActorFault) -> None:
+    start = process_time()
     found = fault(raw)
 
-    assert perf_counter() - start < 1
+    # some tenths of a second; what grows faster than the file takes minutes
+    assert process_time() - start < SOON
     assert found == expected
 
 

@@ -5,6 +5,8 @@ import pytest
 from bot.library.ladders import BadLadder, Fault, parse
 from rundown.ladder import (
     Disadvantage,
+    Ladder,
+    Opposition,
     Out,
     Role,
     Rung,
@@ -12,12 +14,13 @@ from rundown.ladder import (
     Tilt,
     Toll,
 )
-from rundown.skills import Skill
+from rundown.skills import Letter, Skill
 from rundown.terrain import Layer
 from tests.library.sample import FILE, TEXT, faults, spoilt
 
 PENALTY = "penalty: disadvantage"
 NO_FLAG = "not a yes or no; write true, or leave the key out"
+LETTERS = "write two letters from A to D: B/C"
 NO_RUNG = "not keys and values; its keys: name, text, toll, tilt, crowded"
 
 
@@ -52,15 +55,15 @@ def test_a_file_becomes_the_ladder_it_describes() -> None:
     ("old", "new", "expected"),
     [
         pytest.param(
-            "place: Harbour\n",
+            "terrain: foot\n",
             "",
-            ["1: place: missing; where it is, up to 60 characters"],
+            ["1: terrain: missing; foot, ground or spinner"],
             id="a missing key",
         ),
         pytest.param(
-            ", text: Two.",
+            "name: Two, ",
             "",
-            ["18: rungs[2].text: missing; what the GM reads aloud"],
+            ["18: rungs[2].name: missing; what it is called"],
             id="a missing key of a rung",
         ),
         pytest.param(
@@ -201,7 +204,7 @@ def test_a_name_is_one_visible_line_of_text(written: str, expected: str) -> None
         pytest.param("blurb: Fog and ropes.", "blurb", 300, "4: blurb", id="blurb"),
         pytest.param("name: Ropes", "name", 40, "6: rungs[1].name", id="rung name"),
         pytest.param(
-            "text: Ropes lie everywhere.", "text", 300, "7: rungs[1].text", id="rung text"
+            "text: Ropes lie everywhere.", "text", 600, "7: rungs[1].text", id="rung text"
         ),
         pytest.param("words: fog", "words", 80, "17: rungs[1].tilt.words", id="Tilt words"),
         pytest.param(
@@ -227,6 +230,89 @@ def test_text_has_a_cap(old: str, key: str, most: int, field: str) -> None:
 )
 def test_a_ladder_has_six_rungs(text: str, count: str) -> None:
     assert faults(text) == [f"5: rungs: {count}; a ladder has exactly six"]
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        pytest.param(
+            "B/C",
+            '4: opposition: "B/C" is text, not keys and values; its keys: dice, edge',
+            id="the dice alone",
+        ),
+        pytest.param(
+            "{edge: true}",
+            "4: opposition.dice: missing; the NPC's two letters: B/C",
+            id="an edge alone",
+        ),
+        pytest.param(
+            "{dice: B}", f'4: opposition.dice: "B" is not two dice; {LETTERS}', id="one die"
+        ),
+        pytest.param(
+            "{dice: B/C/D}",
+            f'4: opposition.dice: "B/C/D" is not two dice; {LETTERS}',
+            id="three dice",
+        ),
+        pytest.param(
+            "{dice: B/E}", f'4: opposition.dice: "B/E" is not two dice; {LETTERS}', id="no such die"
+        ),
+        pytest.param(
+            "{dice: 10}", f'4: opposition.dice: "10" is not two dice; {LETTERS}', id="a size"
+        ),
+        pytest.param(
+            "{dice: [B]}",
+            f"4: opposition.dice: a list, not two dice; {LETTERS}",
+            id="a list of one",
+        ),
+        pytest.param(
+            "{dice: [B, 8]}",
+            f"4: opposition.dice: a list, not two dice; {LETTERS}",
+            id="a letter and a size",
+        ),
+        pytest.param(
+            "{dice: {B: C}}",
+            f"4: opposition.dice: a mapping, not two dice; {LETTERS}",
+            id="a mapping of dice",
+        ),
+        pytest.param(
+            "{dice: B/C, edge: 1}", f'4: opposition.edge: "1" is a number, {NO_FLAG}', id="one edge"
+        ),
+        pytest.param(
+            "{dice: B/C, egde: true}",
+            "4: opposition.egde: unknown key; did you mean edge?",
+            id="a misspelt key",
+        ),
+    ],
+)
+def test_an_opposition_is_two_dice_and_maybe_the_edge(written: str, expected: str) -> None:
+    assert faults(spoilt("blurb:", f"opposition: {written}\nblurb:")) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("written", "dice"),
+    [
+        pytest.param("B/C", (Letter.B, Letter.C), id="as the rules write it"),
+        pytest.param("d/a", (Letter.D, Letter.A), id="small letters"),
+        pytest.param('" B / C "', (Letter.B, Letter.C), id="blanks"),
+        pytest.param("BC", (Letter.B, Letter.C), id="nothing between"),
+        pytest.param("B+C", (Letter.B, Letter.C), id="a plus"),
+        pytest.param("[B, c]", (Letter.B, Letter.C), id="a list"),
+    ],
+)
+def test_the_dice_of_an_opposition_are_two_letters(
+    written: str, dice: tuple[Letter, Letter]
+) -> None:
+    text = spoilt("blurb:", f"opposition:\n  dice: {written}\n  edge: true\nblurb:")
+
+    assert parse(text, FILE).opposition == Opposition(dice=dice, edge=True)
+
+
+def test_six_named_rungs_are_a_ladder() -> None:
+    rungs = "".join(f"  - name: {name}\n" for name in "ABCDEF")
+
+    ladder = parse(f"name: Bare\nterrain: foot\nrungs:\n{rungs}", FILE)
+
+    assert ladder == Ladder(name="Bare", rungs=tuple(Rung(name=name) for name in "ABCDEF"))
 
 
 def test_rungs_are_a_list() -> None:

@@ -11,6 +11,7 @@ ANCHOR = "an anchor or alias; write the value out, or quote it"
 BOUNDS = "a number or escape out of all bounds; remove it"
 DEEP = "values too deep inside one another; a ladder is flatter"
 NOT_UTF8 = "bytes that are not UTF-8; save it as UTF-8"
+KEYS = "name, place, terrain, opposition, blurb, lead, rungs"
 NO_TEXT = "a character that no text may hold; remove it"
 TAG = "a tag; remove the word with the !, or quote the text"
 TOO_LONG = "65537 bytes; a ladder has at most 65536"
@@ -26,14 +27,15 @@ TOO_LONG = "65537 bytes; a ladder has at most 65536"
         ),
         pytest.param(
             "- a",
-            "1: a list, not keys and values; its keys: name, place, terrain, blurb, lead, rungs",
+            f"1: a list, not keys and values; its keys: {KEYS}",
             id="a list",
         ),
         pytest.param(f"{TEXT}---\n{TEXT}", "23: a second document; one ladder a file", id="two"),
         pytest.param("#" * 65537, f"1: {TOO_LONG}", id="too long"),
         pytest.param("#" + "é" * 32768, f"1: {TOO_LONG}", id="in bytes"),
         pytest.param(TEXT.encode("utf-16"), "1: UTF-16 text; save it as UTF-8", id="UTF-16"),
-        pytest.param(TEXT.encode("utf-16-le"), f"1: {NO_TEXT}", id="no mark"),
+        pytest.param(TEXT.encode("utf-16-le"), "1: UTF-16 text; save it as UTF-8", id="no mark"),
+        pytest.param(TEXT.encode("utf-16-be"), "1: UTF-16 text; save it as UTF-8", id="turned"),
         pytest.param(b"name: Quay\nplace: Caf\xe9\n", f"2: {NOT_UTF8}", id="Latin-1"),
         pytest.param("name: \ud800", f"1: {NOT_UTF8}", id="surrogate"),
         pytest.param("name: a\nplace: \x07", f"2: {NO_TEXT}", id="bell"),
@@ -92,9 +94,8 @@ def test_a_fault_repeats_little_of_the_file() -> None:
 def test_a_long_unknown_key_is_cut_too() -> None:
     said = faults(spoilt("blurb:", f"{'k' * 900}: 1\nblurb:"))
 
-    assert said == [
-        f"4: {'k' * 39}…: unknown key; it can be name, place, terrain, blurb, lead or rungs"
-    ]
+    keys = "name, place, terrain, opposition, blurb, lead or rungs"
+    assert said == [f"4: {'k' * 39}…: unknown key; it can be {keys}"]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from rundown.ladder import (
     LoseRoll,
     Minus,
     Note,
+    Opposition,
     Out,
     Penalty,
     Role,
@@ -23,7 +24,7 @@ from rundown.ladder import (
     Tilt,
     Toll,
 )
-from rundown.skills import Skill
+from rundown.skills import Letter, Skill
 from rundown.terrain import Layer
 
 Word = TypeVar("Word", bound=StrEnum)
@@ -87,18 +88,21 @@ TILTS = st.one_of(
 RUNGS = st.builds(
     Rung,
     name=texts(40),
-    text=texts(300),
+    text=st.just("") | texts(600),
     toll=st.none() | TOLLS,
     tilt=st.none() | TILTS,
     crowded=st.booleans(),
 )
+LETTERS = st.sampled_from(list(Letter))
 LADDERS = st.builds(
     Ladder,
     name=texts(60),
-    place=texts(60),
+    place=st.just("") | texts(60),
     terrain=st.sampled_from(list(Layer)),
-    blurb=texts(300),
+    blurb=st.just("") | texts(300),
     lead=st.none() | st.integers(1, 7),
+    opposition=st.none()
+    | st.builds(Opposition, dice=st.tuples(LETTERS, LETTERS), edge=st.booleans()),
     rungs=st.lists(RUNGS, min_size=6, max_size=6).map(tuple),
 )
 
@@ -116,7 +120,13 @@ def test_a_dumped_ladder_reads_like_one_written_by_hand() -> None:
         tilt=Tilt(side=Side.PREY, dice=1),
         crowded=True,
     )
-    ladder = Ladder(name="Quay", place="Harbour", blurb="Fog.", rungs=(rung,))
+    ladder = Ladder(
+        name="Quay",
+        place="Harbour",
+        blurb="Fog.",
+        opposition=Opposition(dice=(Letter.B, Letter.C), edge=True),
+        rungs=(rung,),
+    )
 
     assert (
         dump(ladder)
@@ -124,6 +134,9 @@ def test_a_dumped_ladder_reads_like_one_written_by_hand() -> None:
 name: Quay
 place: Harbour
 terrain: foot
+opposition:
+  dice: B/C
+  edge: true
 blurb: Fog.
 rungs:
   - name: Ropes
@@ -140,3 +153,15 @@ rungs:
     crowded: true
 """
     )
+
+
+def test_a_bare_ladder_is_dumped_without_what_it_lacks() -> None:
+    ladder = Ladder(name="Bare", rungs=tuple(Rung(name=name) for name in "ABCDEF"))
+
+    dumped = dump(ladder)
+
+    assert dumped == (
+        "name: Bare\nterrain: foot\nrungs:\n"
+        "  - name: A\n  - name: B\n  - name: C\n  - name: D\n  - name: E\n  - name: F\n"
+    )
+    assert parse(dumped, "dumped.yaml") == ladder

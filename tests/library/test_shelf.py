@@ -5,9 +5,9 @@ from types import MappingProxyType
 
 import pytest
 
-from bot.library.ladders import Advice, BadLadder, Shelf, advice, load, parse
+from bot.library.ladders import BadLadder, Shelf, load
 from rundown.ladder import Ladder
-from tests.library.sample import FILE, TEXT
+from tests.library.sample import TEXT
 
 
 def a_shelf(*named: tuple[str, str]) -> Shelf:
@@ -24,6 +24,7 @@ def test_a_folder_becomes_a_shelf_in_the_order_of_its_keys(tmp_path: Path) -> No
     (tmp_path / "b.yaml").write_text(TEXT)
     (tmp_path / "a.yaml").write_text(TEXT.replace("Quay", "Pier"))
     (tmp_path / "notes.txt").write_text("not a ladder")
+    (tmp_path / "ladder.schema.json").write_text("{}")
 
     shelf = load(tmp_path)
 
@@ -67,30 +68,6 @@ def test_a_folder_that_is_not_there_is_no_empty_shelf(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        pytest.param("", ["Marsh", "Night Market", "Old Dock"], id="nothing typed: all, by name"),
-        pytest.param("mar", ["Marsh", "Old Dock", "Night Market"], id="name, place, then inside"),
-        pytest.param(" NIGHT ", ["Night Market"], id="any case, any spaces"),
-        pytest.param("deck", ["Night Market"], id="inside a place"),
-        pytest.param("zoo", [], id="nowhere"),
-    ],
-)
-def test_find_offers_what_the_text_may_mean(text: str, names: list[str]) -> None:
-    assert [ladder.name for _, ladder in SHELF.find(text)] == names
-
-
-def test_find_gives_the_keys_too() -> None:
-    assert SHELF.find("marsh") == (("key-2", SHELF.ladders["key-2"]),)
-
-
-def test_find_offers_no_more_than_discord_shows() -> None:
-    shelf = a_shelf(*((f"Pier {number:02}", "Harbour") for number in range(40)))
-
-    assert [ladder.name for _, ladder in shelf.find("pier")] == [f"Pier {n:02}" for n in range(25)]
-
-
-@pytest.mark.parametrize(
     ("asked", "name"),
     [
         pytest.param("key-1", "Night Market", id="key"),
@@ -109,11 +86,3 @@ def test_a_key_goes_before_a_name() -> None:
     shelf = a_shelf(("key-1", "here"), ("other", "there"))
 
     assert shelf.get("key-1") == Ladder(name="other", place="there")
-
-
-def test_a_rung_without_toll_or_tilt_is_advised_not_refused() -> None:
-    advised = advice(parse(TEXT, FILE))
-
-    assert advised[:3] == (Advice(2, "Tilt"), Advice(3, "Toll"), Advice(4, "Toll"))
-    assert str(advised[0]) == "rung 2 has no Tilt"
-    assert len(advised) == 8

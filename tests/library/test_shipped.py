@@ -152,7 +152,7 @@ def test_the_guide_shows_the_shipped_night_market() -> None:
         pytest.param(
             0,
             [
-                ("place: Fig", "plaze: Fig"),
+                ("terrain: foot", "terain: foot"),
                 ("[mobility, observation]", "[mobilty, observation]"),
                 ("dice: 1\n      words: a gap", "dice: 0\n      words: a gap"),
                 ("name: Queue for Window Nine", "name: 9"),

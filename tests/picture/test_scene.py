@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.picture.scene import Gambit, Goal, Scene, Share, Team, read, written
+from bot.picture.pipe import read, written
+from bot.picture.scene import Gambit, Goal, Scene, Share, Team
 from bot.view.scene import scene
 from rundown import CallOvertime, CancelChase, Chase
 from rundown.amendments import LeadIs

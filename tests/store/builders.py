@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import count
 from threading import Event as Flag
 from typing import Final
 
@@ -62,16 +63,17 @@ async def a_chase(store: SqliteStore, *, steps: int = 1, channel: int = CHANNEL)
 
 
 @asynccontextmanager
-async def held(store: SqliteStore) -> AsyncIterator[Callable[[], Awaitable[None]]]:
-    """Stop the store in the middle of the next insert of a step, till the end of the block.
+async def held(store: SqliteStore, at: int = 1) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """Stop the store in the middle of the next insert of a step, or of number *at* from here.
 
-    What comes out waits until it has stopped there.
+    That is till the end of the block; what comes out waits until it has stopped there.
     """
-    reached, go_on = Flag(), Flag()
+    reached, go_on, inserts = Flag(), Flag(), count(1)
 
     def hold() -> None:
-        reached.set()
-        go_on.wait(10)
+        if next(inserts) == at:
+            reached.set()
+            go_on.wait(10)
 
     async def stopped() -> None:
         assert await asyncio.to_thread(reached.wait, 10)

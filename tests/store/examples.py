@@ -7,6 +7,7 @@ field with a default, gets a new entry in both places.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from rundown import amendments as to
@@ -20,6 +21,7 @@ from rundown.ladder import (
     LoseRoll,
     Minus,
     Note,
+    Opposition,
     Out,
     Role,
     Rung,
@@ -64,6 +66,7 @@ LADDER: Final = Ladder(
         Rung(name="Roof", toll=Toll(skills=(Skill.MOBILITY,), penalty=Out())),
     ),
 )
+FACED: Final = replace(LADDER, opposition=Opposition(dice=(Letter.B, Letter.C), edge=True))
 SETUP: Final = Setup(
     ladder=LADDER,
     prey_layer=Layer.FOOT,
@@ -177,4 +180,5 @@ EXAMPLES: Final[Mapping[str, e.Event]] = {
     "amended, no toll": amended(to.TollIs(None)),
     "amended, tilt": amended(to.TiltIs(Tilt(side=Side.PREY, dice=1))),
     "amended, no tilt": amended(to.TiltIs(None)),
+    "chase_opened, opposition": e.ChaseOpened(gm=1, setup=replace(SETUP, ladder=FACED)),
 }

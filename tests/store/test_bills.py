@@ -126,11 +126,10 @@ async def test_an_old_file_knows_whom_it_names(path: Path, tmp_path: Path) -> No
 async def test_a_damaged_record_does_not_stop_an_old_file(path: Path, damage: str) -> None:
     old_file(path, a_debt().steps, timed(a_debt()))
     async with Database.open(path) as database:
-        async with database.transaction() as run:
-            await run(
-                "INSERT INTO steps (chase, n, user, gm, at, events) VALUES (1, 99, 1, 0, 0, ?)",
-                damage,
-            )
+        await database.write(
+            "INSERT INTO steps (chase, n, user, gm, at, events) VALUES (1, 99, 1, 0, 0, ?)",
+            damage,
+        )
         await migrate(database, scripts())
 
     async with SqliteStore.open(path) as store:

@@ -127,6 +127,15 @@ async def test_an_ended_chase_leaves_its_channel_free(store: SqliteStore) -> Non
     assert await store.latest_in(CHANNEL) == await row(store, chase)
 
 
+async def test_the_live_chases_tell_where_they_are(store: SqliteStore) -> None:
+    ended = await a_chase(store)
+    second = await a_chase(store, channel=CHANNEL + 2)
+    await store.append(ended, a_step(2), live=False)
+    first = await a_chase(store, channel=CHANNEL)
+
+    assert await store.live_places() == ((first, GUILD, CHANNEL), (second, GUILD, CHANNEL + 2))
+
+
 async def test_the_latest_chase_may_be_over(store: SqliteStore) -> None:
     await store.append(await a_chase(store), a_step(2), live=False)
     chase = await a_chase(store)
@@ -203,11 +212,10 @@ async def test_only_a_chase_has_steps(store: SqliteStore) -> None:
 
 async def test_a_damaged_step_is_named(store: SqliteStore) -> None:
     chase = await a_chase(store)
-    async with store._database.transaction() as run:
-        await run(
-            "INSERT INTO steps (chase, n, user, gm, at, events) VALUES (?, 2, 1, 0, 0, '[{}]')",
-            chase,
-        )
+    await store._database.write(
+        "INSERT INTO steps (chase, n, user, gm, at, events) VALUES (?, 2, 1, 0, 0, '[{}]')",
+        chase,
+    )
 
     with pytest.raises(CorruptHistory, match=f"^chase {chase}, step 2: "):
         await store.steps(chase)
@@ -230,8 +238,7 @@ async def test_steps_stay_as_they_are(store: SqliteStore, change: str) -> None:
     chase = await a_chase(store, steps=3)
 
     with pytest.raises(sqlite3.IntegrityError, match="steps stay"):
-        async with store._database.transaction() as run:
-            await run(change)
+        await store._database.write(change)
 
     assert await store.steps(chase) == (a_step(1), a_step(2), a_step(3))
 
@@ -254,8 +261,7 @@ async def test_the_file_itself_keeps_the_rules(store: SqliteStore, change: str) 
     await a_chase(store)
 
     with pytest.raises(sqlite3.IntegrityError):
-        async with store._database.transaction() as run:
-            await run(change)
+        await store._database.write(change)
 
 
 async def row(store: SqliteStore, chase: int) -> ChaseRow:

@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import SqliteStore, StoreIsClosed, Unusable, WrittenByNewer
+from bot.store import Due, GuildSettings, SqliteStore, StoreIsClosed, Unusable, WrittenByNewer
 from bot.store.sqlite.database import Database
 from bot.store.sqlite.migrate import OURS, migrate, scripts
 from rundown.skills import AVERAGE
-from tests.store.builders import CHANNEL, a_chase, a_message, a_step
+from tests.store.builders import CHANNEL, GUILD, a_chase, a_message, a_step
 from tests.store.examples import EXAMPLES
+from tests.store.records import ANA, a_debt, a_tangle, kept, timed
+from tests.store.shelf import a_draft, a_ladder, saved
 
 ROOT_WRITES_ANYWHERE = pytest.mark.skipif(os.geteuid() == 0, reason="root writes anywhere")
 
@@ -26,6 +28,8 @@ async def test_what_was_stored_is_there_after_reopening(path: Path) -> None:
         await store.save_message(a_message(chase, 50))
         await store.save_sheet(1, "Ana", AVERAGE)
         await store.set_meta("commands", "abc")
+        ladder = await saved(store, a_ladder("Night Market"))
+        draft = await store.save_draft(a_draft())
         row = await store.chase(chase)
         sheets = await store.sheets(1)
 
@@ -35,13 +39,21 @@ async def test_what_was_stored_is_there_after_reopening(path: Path) -> None:
         assert await store.messages(chase) == (a_message(chase, 50),)
         assert await store.sheets(1) == sheets
         assert await store.meta("commands") == "abc"
+        assert await store.ladder(GUILD, "Night Market") == ladder
+        assert await store.draft(GUILD, ANA.user) == draft
 
 
 async def test_every_commit_is_on_disk(path: Path) -> None:
     async with SqliteStore.open(path) as store:
         settings = {
             name: (await store._database.read(f"PRAGMA {name}"))[0][0]
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            for name in (
+                "journal_mode",
+                "synchronous",
+                "foreign_keys",
+                "busy_timeout",
+                "secure_delete",
+            )
         }
 
     assert settings == {
@@ -49,6 +61,7 @@ async def test_every_commit_is_on_disk(path: Path) -> None:
         "synchronous": 2,
         "foreign_keys": 1,
         "busy_timeout": 5000,
+        "secure_delete": 1,
     }
 
 
@@ -78,7 +91,8 @@ async def test_an_empty_file_gets_the_tables(path: Path) -> None:
     assert ours == dict.fromkeys(
         (
             *("chases", "steps", "exemptions", "people", "messages", "due"),
-            *("sheets", "guild_settings", "left_guilds", "meta"),
+            *("sheets", "guild_settings", "left_guilds", "meta", "ladders", "drafts"),
+            "faces",
         ),
         1,
     )
@@ -118,6 +132,41 @@ async def test_a_script_that_fails_changes_nothing(path: Path) -> None:
         assert (await database.read("PRAGMA user_version"))[0][0] == 1
         assert await database.read("SELECT x FROM a") == []
         assert await database.read("SELECT 1 FROM sqlite_schema WHERE name = 'b'") == []
+
+
+async def test_a_file_of_the_second_version_keeps_everything(path: Path) -> None:
+    async with Database.open(path) as database:
+        await migrate(database, scripts()[:2])
+        second = SqliteStore(database)
+        await kept(second, timed(a_tangle()))
+        await kept(second, a_debt().steps, channel=CHANNEL + 1)
+        await second.save_message(a_message(1, 50))
+        await second.set_due(Due(chase=1, round_step=3, remind_at=4, end_at=9))
+        await second.save_sheet(ANA.user, "Ana", AVERAGE)
+        await second.save_settings(GuildSettings(guild=GUILD, gm_role=5, timer=60))
+        await second.guild_left(GUILD + 1, 1_000)
+        await second.set_meta("commands", "abc")
+        before = await everything(database)
+    assert all(rows for table, rows in before.items() if table != "exemptions")
+
+    async with SqliteStore.open(path) as store:
+        before["chases"] = [(*row, 0) for row in before["chases"]]  # of the dice none is counted
+        new: dict[str, list[tuple[object, ...]]] = {"ladders": [], "drafts": [], "faces": []}
+        assert await everything(store._database) == before | new
+        row = await saved(store, a_ladder("Night Market"))
+        assert await store.ladder(GUILD, "Night Market") == row
+        assert await store.forget_user(ANA.user) == (1,)
+
+
+async def everything(database: Database) -> dict[str, list[tuple[object, ...]]]:
+    """Return the rows of every table."""
+    tables = await database.read(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+    )
+    return {
+        row["name"]: [tuple(one) for one in await database.read(f"SELECT * FROM {row['name']}")]  # noqa: S608
+        for row in tables
+    }
 
 
 async def test_a_file_of_a_newer_bot_is_left_alone(path: Path) -> None:
@@ -189,7 +238,7 @@ async def test_a_damaged_file_is_told_of_when_it_is_read(path: Path) -> None:
         file.write(b"\xff" * (size // 2))
 
     async with SqliteStore.open(path) as store:
-        with pytest.raises(Unusable, match="malformed"):
+        with pytest.raises(Unusable, match=r"malformed|decode"):
             await store.steps(chase)
 
 

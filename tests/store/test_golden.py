@@ -9,11 +9,11 @@ from typing import Any, Final, get_args
 
 import pytest
 
-from bot.store.codec import EVENTS
+from bot.store.codec import EVENTS, LADDER
 from rundown.amendments import Amendment
 from rundown.events import Event
 from rundown.ladder import Penalty
-from tests.store.examples import EXAMPLES
+from tests.store.examples import EXAMPLES, FACED
 
 GOLDEN: Final = json.loads(Path(__file__).with_name("golden.json").read_text(encoding="utf-8"))
 
@@ -37,6 +37,20 @@ def test_a_stored_event_means_what_it_meant(name: str) -> None:
 
 def test_every_example_is_stored() -> None:
     assert list(GOLDEN) == list(EXAMPLES)
+
+
+def test_a_ladder_from_before_there_was_an_opposition_states_none() -> None:
+    stored = GOLDEN["chase_opened"]["setup"]["ladder"]
+
+    assert "opposition" not in stored
+    assert LADDER.load(json.dumps(stored), "here").opposition is None
+
+
+def test_a_stored_ladder_means_what_it_meant() -> None:
+    stored = GOLDEN["chase_opened, opposition"]["setup"]["ladder"]
+
+    assert stored["opposition"] == {"dice": [10, 8], "edge": True}
+    assert LADDER.load(json.dumps(stored), "here") == FACED
 
 
 @pytest.mark.parametrize(

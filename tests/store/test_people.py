@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 
 from bot.store import NOBODY, SOMEONE, SqliteStore
 from bot.store.anonymous import people, without
+from bot.store.sqlite.database import Run
 from rundown import Chase, Command, Join, OpenChase, Step, decide, fold, replay
 from rundown import events as e
 from rundown.chase import (
@@ -142,11 +143,10 @@ async def test_a_damaged_record_changes_nothing(store: SqliteStore) -> None:
     await store.save_sheet(ANA.user, "Ana", AVERAGE)
     await kept(store, timed(a_tangle()))
     damaged = await kept(store, a_tangle().steps, channel=CHANNEL + 1)
-    async with store._database.transaction() as run:
-        await run(
-            "INSERT INTO steps (chase, n, user, gm, at, events) VALUES (?, 99, 1, 0, 0, '[{}]')",
-            damaged,
-        )
+    await store._database.write(
+        "INSERT INTO steps (chase, n, user, gm, at, events) VALUES (?, 99, 1, 0, 0, '[{}]')",
+        damaged,
+    )
     before = await rows(store)
 
     with pytest.raises(CorruptHistory, match="step 99"):
@@ -175,12 +175,13 @@ async def test_while_a_name_goes_all_else_stays(store: SqliteStore, change: str)
     await a_chase(store, steps=2)
     await a_chase(store, steps=2, channel=CHANNEL + 1)
 
-    async with store._database.transaction() as run:
-        await run("INSERT INTO exemptions (chase, may) VALUES (1, 'lose a name')")
+    def work(run: Run) -> None:
+        run("INSERT INTO exemptions (chase, may) VALUES (1, 'lose a name')")
         with pytest.raises(sqlite3.IntegrityError, match="steps stay"):
-            await run(change)
-        await run("DELETE FROM exemptions")
+            run(change)
+        run("DELETE FROM exemptions")
 
+    await store._database.transaction(work)
     assert await store.steps(1) == await store.steps(2) == (a_step(1), a_step(2))
 
 
@@ -189,8 +190,7 @@ async def test_no_exemption_is_left_behind(store: SqliteStore, may: str) -> None
     await a_chase(store)
 
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        async with store._database.transaction() as run:
-            await run("INSERT INTO exemptions (chase, may) VALUES (1, ?)", may)
+        await store._database.write("INSERT INTO exemptions (chase, may) VALUES (1, ?)", may)
 
     assert await store._database.read("SELECT * FROM exemptions") == []
 

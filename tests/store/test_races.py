@@ -9,8 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import ChannelIsBusy, PressTaken, SqliteStore, StepTaken, StoreIsClosed, Unusable
+from bot.store import (
+    ChannelIsBusy,
+    LadderTaken,
+    PressTaken,
+    ShelfIsFull,
+    SqliteStore,
+    StepTaken,
+    StoreIsClosed,
+    Unusable,
+)
 from tests.store.builders import CHANNEL, GUILD, a_chase, a_step, held
+from tests.store.shelf import MOST, a_draft, a_ladder, saved
 
 
 async def test_one_of_two_steps_of_a_number_is_taken(store: SqliteStore) -> None:
@@ -44,6 +54,36 @@ async def test_one_of_two_chases_of_a_channel_opens(store: SqliteStore) -> None:
     )
 
     assert [type(result) for result in results] == [int, ChannelIsBusy]
+
+
+async def test_one_of_two_ladders_of_a_name_is_saved(store: SqliteStore) -> None:
+    mine, yours = a_ladder("Night Market"), a_ladder("night market", author=7)
+
+    results = await asyncio.gather(saved(store, mine), saved(store, yours), return_exceptions=True)
+
+    assert [type(result) for result in results] == [type(mine), LadderTaken]
+    assert await store.ladder(GUILD, "NIGHT MARKET") == mine
+
+
+async def test_two_processes_fill_a_shelf_and_no_more(path: Path) -> None:
+    async with SqliteStore.open(path) as one, SqliteStore.open(path) as two:
+        for number in range(MOST - 1):
+            await saved(one, a_ladder(f"{number}"))
+
+        results = await asyncio.gather(
+            *(saved(each, a_ladder(f"Last {each is one}")) for each in (one, two)),
+            return_exceptions=True,
+        )
+
+        assert {type(result) for result in results} == {type(a_ladder("")), ShelfIsFull}
+        assert len(await one.spines(GUILD)) == len(await two.spines(GUILD)) == MOST
+
+
+async def test_of_two_drafts_at_once_the_higher_number_stays(store: SqliteStore) -> None:
+    drafts = await asyncio.gather(*(store.save_draft(a_draft(lines=f"{n}")) for n in range(5)))
+
+    assert len({draft.n for draft in drafts}) == 5
+    assert await store.draft(GUILD, drafts[0].user) == max(drafts, key=lambda draft: draft.n)
 
 
 async def test_many_chases_grow_side_by_side(store: SqliteStore) -> None:

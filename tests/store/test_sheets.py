@@ -95,8 +95,7 @@ async def test_a_sheet_that_is_not_there_is_neither_used_nor_deleted(
 
 async def test_a_damaged_sheet_is_named(store: SqliteStore) -> None:
     await store.save_sheet(ANA, "Ana", AVERAGE)
-    async with store._database.transaction() as run:
-        await run("UPDATE sheets SET sheet = '{\"luck\": 12}'")
+    await store._database.write("UPDATE sheets SET sheet = '{\"luck\": 12}'")
 
     with pytest.raises(CorruptHistory, match=r"^sheet 'Ana' of user 1: luck: "):
         await store.sheet_in_use(ANA)

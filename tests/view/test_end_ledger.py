@@ -35,7 +35,9 @@ CASTS = [
 
 
 def over(names: tuple[str, ...], words: str) -> Chase:
-    *_, (_, chase) = whole(names, words[:120] * 2, words[:60])
+    # a Gambit and its consequence want something that can be seen
+    said = f"I{words}"
+    *_, (_, chase) = whole(names, said[:120] * 2, said[:60])
     return chase
 
 

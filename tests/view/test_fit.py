@@ -44,3 +44,17 @@ def test_an_empty_part_leaves_no_blank_line_and_an_empty_block_no_rule() -> None
 
     assert texts(view) == ["a\nb", "c"]
     limits(view)
+
+
+def test_what_has_given_up_a_length_says_where_the_rest_is() -> None:
+    block = [part("a" * 4000, "a")]
+
+    assert fitted([block, [part("b")]], "elsewhere") == ("a", "b\nelsewhere")
+    assert fitted([[part("a")], [part("b")]], "elsewhere") == ("a", "b")
+
+
+def test_the_line_that_says_so_has_room_too() -> None:
+    texts = fitted([[part("a" * 2000, "a" * 1900, "a"), part("b" * 1900)]], "c" * 100)
+
+    assert fits(texts)
+    assert texts[0].endswith("c" * 100)

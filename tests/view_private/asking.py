@@ -112,7 +112,7 @@ def command_of(offer: Offer, by: By, chase: Chase) -> Command | Undo | None:
     return ASKS[at.verb](offer, by, chase)
 
 
-OPENS: Final = {Verb.ACT, Verb.DOWN, Verb.GM, Verb.MOVE, Verb.SEATS, Verb.PING}
+OPENS: Final = {Verb.ACT, Verb.DOWN, Verb.GM, Verb.MOVE, Verb.SEATS, Verb.PING, Verb.ODDS}
 OPENS_FIRST: Final = {Verb.AMEND, Verb.SHARE}
 """What opens a panel of more of its kind, until it says of what."""
 

@@ -14,12 +14,24 @@ from bot.view.amend import amend_modal
 from bot.view.controls import MODAL, Press, Verb
 from bot.view.plain import units
 from bot.view.typed import SIDED, Of, change
-from bot.view.typed_rung import Unreadable, tilt_now, tilt_typed, toll_now, toll_typed
+from bot.view.typed_rung import Unreadable, tilt, tilt_now, tilt_typed, toll, toll_now, toll_typed
 from bot.view.values import value_now, values
 from bot.view.words import amend as words
 from rundown import By, Chase, Step, fold
 from rundown.events import Amended
-from rundown.ladder import Note, Rung, Side, Tilt, Toll
+from rundown.ladder import (
+    Collateral,
+    Disadvantage,
+    LoseRoll,
+    Minus,
+    Note,
+    Penalty,
+    Role,
+    Rung,
+    Side,
+    Tilt,
+    Toll,
+)
 from rundown.skills import Skill
 from tests.table import Game
 from tests.view_private.panels import CHASE_ID, every_scene
@@ -51,6 +63,23 @@ def test_a_form_is_one_that_discord_takes(scene: str) -> None:
     chase = SCENES[scene]().chase
     for of in amendable(chase):
         assert_taken(form(chase, of))
+
+
+@pytest.mark.parametrize(
+    ("penalty", "detail"),
+    [
+        (Minus(2), "2"),
+        (Collateral(3), "3"),
+        (Note("note the plates"), "note the plates"),
+        (LoseRoll(), ""),
+    ],
+)
+def test_what_a_toll_costs_stands_in_its_form_as_it_is(penalty: Any, detail: str) -> None:
+    chase = replace(SCENES["prey_phase"]().chase, toll=Toll(skills=(Skill.TECH,), penalty=penalty))
+
+    fields = [one["component"] for one in form(chase, Of("toll"))["components"]]
+    [now] = [one.get("value") or "" for one in fields if one["custom_id"] == "detail"]
+    assert now == detail
 
 
 @pytest.mark.parametrize("name", LONGEST)
@@ -116,10 +145,128 @@ def test_every_rung_of_the_house_can_be_typed(rung: Rung) -> None:
         Tilt(side=Side.PREY, words="2 ways out"),
         Tilt(side=Side.PURSUERS, dice=2),
         Tilt(side=Side.PREY, dice=1, words="0 light"),
+        Tilt(words="none"),
+        Tilt(words="Tilt: prey (+1 die)"),
+        Tilt(side=Side.PREY, words='a "sign". And more'),
     ],
 )
 def test_a_tilt_whose_words_look_like_more(tilt: Tilt) -> None:
     assert tilt_typed(tilt_now(tilt)) == tilt
+
+
+@pytest.mark.parametrize(
+    "note",
+    ["out", "lose your roll", "minus", "Force", "a. b", "Toll: none", 'a "b" or c', "note: x"],
+)
+def test_a_toll_whose_note_looks_like_more(note: str) -> None:
+    toll = Toll(skills=(Skill.HAND_TO_HAND, Skill.TECH), penalty=Note(note), sides=(Side.PREY,))
+
+    assert toll_typed(toll_now(toll), toll) == toll
+
+
+@pytest.mark.parametrize(
+    ("typed", "skills", "penalty"),
+    [
+        ("Mobility or lose your roll", [Skill.MOBILITY], LoseRoll()),
+        ("Toll: mobility/H2H or lose 2 successes.", [Skill.MOBILITY, Skill.HAND_TO_HAND], Minus(2)),
+        ("Stamina, Force else minus 1", [Skill.STAMINA, Skill.FORCE], Minus(1)),
+        ("Tech or 1 Collateral", [Skill.TECH], Collateral(1)),
+        ("tech or\nat disadvantage", [Skill.TECH], Disadvantage()),
+        ("Tech or the dogs smell you", [Skill.TECH], Note("the dogs smell you")),
+        ('Tech or "out"', [Skill.TECH], Note("out")),
+    ],
+)
+def test_a_toll_is_typed_as_in_a_ladder(typed: str, skills: list[Skill], penalty: Penalty) -> None:
+    assert toll_typed(typed, None) == Toll(skills=tuple(skills), penalty=penalty)
+
+
+@pytest.mark.parametrize(
+    ("typed", "tilt"),
+    [
+        ("prey", Tilt(side=Side.PREY, dice=1)),
+        ("Tilt: prey (+1 die), steam.", Tilt(side=Side.PREY, dice=1, words="steam")),
+        ("pursuers 2 they know it", Tilt(side=Side.PURSUERS, dice=2, words="they know it")),
+        ("rain hides faces", Tilt(words="rain hides faces")),
+        ("none", None),
+        ("No Tilt", None),
+        ("nobody", None),
+    ],
+)
+def test_a_tilt_is_typed_as_in_a_ladder(typed: str, tilt: Tilt | None) -> None:
+    assert tilt_typed(typed) == tilt
+
+
+@pytest.mark.parametrize(
+    ("typed", "sides", "roles"),
+    [
+        ("Toll (pursuers): Force or out", (Side.PURSUERS,), ()),
+        ("Toll for Runners: Force or out", tuple(Side), (Role.RUNNER,)),
+        ("Toll: Force or out", (Side.PREY,), ()),
+    ],
+)
+def test_a_typed_toll_may_say_whom_it_touches(
+    typed: str, sides: tuple[Side, ...], roles: tuple[Role, ...]
+) -> None:
+    now = Toll(skills=(Skill.TECH,), penalty=Note("x"), sides=(Side.PREY,))
+    toll = toll_typed(typed, now)
+
+    assert toll
+    assert (toll.sides, toll.roles) == (sides, roles)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("Mobilty or out", words.no_skill("Mobilty")),
+        ("Mobility or Forse or out", words.no_skill("Forse")),
+        ("Mobility", words.unreadable("toll", "Mobility")),
+        ("Toll (cops): Tech or out", words.unreadable("toll", "Toll (cops): Tech or out")),
+        ("Tech or minus", words.NO_DETAIL),
+        ("Tech or 9 Collateral", words.NO_DETAIL),
+        ("Tech else", words.NO_NOTE),
+        (f"Tech or {'x' * 81}", words.too_long("x" * 81, 80)),
+        ("or out", words.NO_SKILL),
+    ],
+)
+def test_a_toll_that_is_none_is_refused_in_words(typed: str, why: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        toll_typed(typed, None)
+
+    assert str(refused.value) == why
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("a\u202eb", "ab"),
+        ("a\tb\nc", "a b c"),
+        ("a\x00\x1b[31mb", "a[31mb"),
+        ("a\u2028 b\ud800", "a b"),
+        (f"{'x' * 80}\u2069", "x" * 80),
+    ],
+)
+def test_what_no_text_may_hold_is_left_out_of_what_is_typed(typed: str, kept: str) -> None:
+    assert toll_typed(f"Tech else {typed}", None) == Toll(skills=(Skill.TECH,), penalty=Note(kept))
+    assert toll([Skill.TECH], "note", typed, ()) == Toll(skills=(Skill.TECH,), penalty=Note(kept))
+    assert tilt(None, 0, typed) == tilt_typed(typed) == Tilt(words=kept)
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("+1 die", words.NO_FAVOUR),
+        ("hunters (+1 die)", words.NO_FAVOUR),
+        ("2 of them", words.NO_FAVOUR),
+        ("prey 3", words.MAY_BE["tilt"]),
+        ("prey (no dice)", words.NO_WEIGHT),
+        ("", words.MAY_BE["tilt"]),
+    ],
+)
+def test_a_tilt_that_is_none_is_refused_in_words(typed: str, why: str) -> None:
+    with pytest.raises(Unreadable) as refused:
+        tilt_typed(typed)
+
+    assert str(refused.value) == why
 
 
 def test_a_typed_toll_touches_whom_it_did() -> None:

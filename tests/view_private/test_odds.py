@@ -28,10 +28,10 @@ SKILLED = Sheet(
     ("chance", "said"),
     [
         (Fraction(0), "0%"),
-        (Fraction(1, 10_000), "1%"),
+        (Fraction(1, 10_000), "<1%"),
         (Fraction(1, 3), "33%"),
         (Fraction(2, 3), "67%"),
-        (Fraction(9_999, 10_000), "99%"),
+        (Fraction(9_999, 10_000), ">99%"),
         (Fraction(1), "100%"),
     ],
 )

@@ -43,7 +43,7 @@ HANDS = ["amend", "seats", "share"]
 BOARD = {Verb.JOIN, Verb.ADVANCE}
 """What stands on the board alone."""
 ELSEWHERE = {
-    Verb.MOVE, Verb.SHEET, Verb.LOG, Verb.SPEND, Verb.BILLS, Verb.MYDATA,
+    Verb.MOVE, Verb.SHEET, Verb.LOG, Verb.SPEND, Verb.BILLS, Verb.MYDATA, Verb.LADDER,
 }  # fmt: skip
 """What stands on panels that are drawn from something else."""
 
@@ -235,6 +235,7 @@ def test_the_lobby_offers_every_option() -> None:
         "setup.pursuers_layer",
         "setup.pushing.0",
         "setup.npc_tolls.1",
+        "odds",
         "npc.prey",
         "npc.pursuers",
         "runs",

@@ -11,8 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from discord.http import Route
+from pydantic import SecretStr
 
 from bot.app import INTENTS
+from bot.cli import Refused, run
+from bot.settings import Settings
+from tests.wire.faults import silence
 from tests.wire.loopback import TOKEN, Loopback
 
 LONG = 60
@@ -54,6 +59,8 @@ class Runner:
 @pytest.fixture
 async def runner(tmp_path: Path) -> AsyncIterator[Runner]:
     async with Loopback().serving() as loopback:
+        # the library does not take it well to be stopped while servers come in
+        loopback.socket.empty = True
         yield Runner(loopback, tmp_path)
 
 
@@ -71,6 +78,18 @@ async def test_a_refused_token_is_one_line_without_the_token(runner: Runner) -> 
     assert said.count("\n") == 1
     assert "Reset Token" in said
     assert "not-the-one" not in said
+
+
+async def test_a_discord_that_says_nothing_at_the_start(
+    runner: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.app.REQUEST", 0.2)
+    monkeypatch.setattr(Route, "BASE", runner.loopback.base)
+    runner.loopback.fails("GET /users/@me", silence())
+    settings = Settings(token=SecretStr(TOKEN), database=runner.folder / "r.db")
+
+    with pytest.raises(Refused, match=r"^Discord cannot be reached: it does not answer$"):
+        await asyncio.wait_for(run(settings), LONG)
 
 
 async def test_a_database_that_is_none_is_one_line(runner: Runner) -> None:
@@ -119,7 +138,7 @@ async def test_a_signal_ends_it_cleanly(runner: Runner, number: signal.Signals) 
     process = await runner.start("--config", str(config))
     assert process.stdout
     invite = (await asyncio.wait_for(process.stdout.readline(), LONG)).decode()
-    await asyncio.wait_for(runner.loopback.identified.wait(), LONG)
+    await asyncio.wait_for(runner.loopback.socket.identified.wait(), LONG)
 
     process.send_signal(number)
     out, err = await asyncio.wait_for(process.communicate(), LONG)
@@ -130,7 +149,36 @@ async def test_a_signal_ends_it_cleanly(runner: Runner, number: signal.Signals) 
     assert "permissions=309237763072" in invite
     assert "scope=bot+applications.commands" in invite
     assert TOKEN not in said + invite + out.decode()
-    assert f"IDENTIFY intents={INTENTS.value}" in runner.loopback.asked
+    assert f"IDENTIFY intents={INTENTS.value}" in runner.loopback.socket.heard
+
+
+@pytest.mark.parametrize(("code", "why"), [(4004, "Reset Token"), (4012, "closed with 4012")])
+async def test_a_connection_that_is_closed_for_good_is_one_line(
+    runner: Runner, code: int, why: str
+) -> None:
+    process = await runner.start(DISCORD_TOKEN=TOKEN, RUNDOWN_LOG_LEVEL="warning")
+    await asyncio.wait_for(runner.loopback.socket.identified.wait(), LONG)
+
+    await runner.loopback.socket.drop(code)
+    _, err = await asyncio.wait_for(process.communicate(), LONG)
+
+    said = err.decode()
+    assert process.returncode == 2, said
+    assert said.startswith("rundown-bot: "), said
+    assert said.count("\n") == 1, said
+    assert why in said
+
+
+async def test_a_gateway_that_takes_nobody_at_the_start(runner: Runner) -> None:
+    runner.loopback.socket.down = True
+
+    process = await runner.start(DISCORD_TOKEN=TOKEN, RUNDOWN_LOG_LEVEL="error")
+    _, err = await asyncio.wait_for(process.communicate(), LONG)
+
+    said = err.decode()
+    assert process.returncode == 2, said
+    assert said.splitlines()[-1].startswith("rundown-bot: Discord cannot be reached"), said
+    assert "AttributeError" not in said
 
 
 async def test_commands_are_told_to_discord_only_when_they_changed(runner: Runner) -> None:

@@ -9,10 +9,12 @@ from typing import Self
 
 from bot.store.sqlite.chases import Chases
 from bot.store.sqlite.database import Database
+from bot.store.sqlite.ladders import Ladders
 from bot.store.sqlite.messages import Messages
 from bot.store.sqlite.migrate import migrate, scripts
 from bot.store.sqlite.people import People
 from bot.store.sqlite.reckon import reckon
+from bot.store.sqlite.rolls import Rolls
 from bot.store.sqlite.servers import Servers
 from bot.store.sqlite.sheets import Sheets
 from bot.store.sqlite.timers import Timers
@@ -20,7 +22,7 @@ from bot.store.sqlite.timers import Timers
 __all__ = ["SqliteStore"]
 
 
-class SqliteStore(Chases, Messages, Sheets, Timers, Servers, People):
+class SqliteStore(Chases, Messages, Sheets, Ladders, Rolls, Timers, Servers, People):
     """A `Store` in one SQLite file."""
 
     def __init__(self, database: Database) -> None:
@@ -51,13 +53,12 @@ class SqliteStore(Chases, Messages, Sheets, Timers, Servers, People):
 
     async def set_meta(self, key: str, value: str) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            await run(
-                "INSERT INTO meta (key, value) VALUES (?, ?)"
-                " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-                key,
-                value,
-            )
+        await self._database.write(
+            "INSERT INTO meta (key, value) VALUES (?, ?)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            key,
+            value,
+        )
 
     async def close(self) -> None:
         """See `Store`."""

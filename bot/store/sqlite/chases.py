@@ -21,10 +21,12 @@ class Chases:
 
     async def open_chase(self, guild: int, channel: int, step: Step) -> int:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            await _check_press(run, step)
-            await _check_channel(run, channel)
-            made = await run(
+        events = EVENTS.dump(step.events)
+
+        def work(run: Run) -> int:
+            _check_press(run, step)
+            _check_channel(run, channel)
+            made = run(
                 "INSERT INTO chases (guild, channel, opened_at, live, last_step)"
                 " VALUES (?, ?, ?, 1, 0) RETURNING id",
                 guild,
@@ -32,20 +34,26 @@ class Chases:
                 step.at,
             )
             chase_id: int = made[0]["id"]
-            await _check_next(run, chase_id, step.n)
-            await _insert(run, chase_id, step)
-            await _advance(run, chase_id, step, live=True)
-        return chase_id
+            _check_next(run, chase_id, step.n)
+            _insert(run, chase_id, step, events)
+            _advance(run, chase_id, step, live=True)
+            return chase_id
+
+        return await self._database.transaction(work)
 
     async def append(self, chase_id: int, step: Step, *, live: bool, owed: int = 0) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            await _check_press(run, step)
-            channel = await _check_next(run, chase_id, step.n)
-            if live:
-                await _check_channel(run, channel, but=chase_id)
-            await _insert(run, chase_id, step)
-            await _advance(run, chase_id, step, live=live, owed=owed)
+        events = EVENTS.dump(step.events)
+
+        def work(run: Run) -> None:
+            _check_press(run, step)
+            row = _check_next(run, chase_id, step.n)
+            if live and not row["live"]:
+                _check_channel(run, row["channel"])
+            _insert(run, chase_id, step, events)
+            _advance(run, chase_id, step, live=live, owed=owed)
+
+        await self._database.transaction(work)
 
     async def steps(self, chase_id: int) -> tuple[Step, ...]:
         """See `Store`."""
@@ -76,6 +84,13 @@ class Chases:
         )
         return chase_of(rows[0]) if rows else None
 
+    async def live_places(self) -> tuple[tuple[int, int, int], ...]:
+        """See `Store`."""
+        rows = await self._database.read(
+            "SELECT id, guild, channel FROM chases WHERE live = 1 ORDER BY channel"
+        )
+        return tuple((row["id"], row["guild"], row["channel"]) for row in rows)
+
     async def lagging(self) -> tuple[ChaseRow, ...]:
         """See `Store`."""
         rows = await self._database.read("SELECT * FROM chase_rows WHERE lags = 1 ORDER BY id")
@@ -90,32 +105,29 @@ class Chases:
         return tuple(chase_of(row) for row in rows)
 
 
-async def _check_press(run: Run, step: Step) -> None:
-    for row in await run("SELECT chase, n FROM steps WHERE press = ?", step.press):
+def _check_press(run: Run, step: Step) -> None:
+    for row in run("SELECT chase, n FROM steps WHERE press = ?", step.press):
         raise PressTaken(row["chase"], row["n"])
 
 
-async def _check_channel(run: Run, channel: int, *, but: int = 0) -> None:
-    for row in await run(
-        "SELECT id FROM chases WHERE channel = ? AND live = 1 AND id != ?", channel, but
-    ):
+def _check_channel(run: Run, channel: int) -> None:
+    for row in run("SELECT id FROM chases WHERE channel = ? AND live = 1", channel):
         raise ChannelIsBusy(row["id"])
 
 
-async def _check_next(run: Run, chase_id: int, n: int) -> int:
-    """Return the channel of a chase whose next step is number *n*."""
-    for row in await run("SELECT channel, last_step FROM chases WHERE id = ?", chase_id):
+def _check_next(run: Run, chase_id: int, n: int) -> Row:
+    """Return the row of a chase whose next step is number *n*."""
+    for row in run("SELECT channel, live, last_step FROM chases WHERE id = ?", chase_id):
         if n <= row["last_step"]:
             raise StepTaken(chase_id, n)
         if n > row["last_step"] + 1:
             raise StepLeftOut(chase_id, n, row["last_step"])
-        channel: int = row["channel"]
-        return channel
+        return row
     raise NoSuchChase(chase_id)
 
 
-async def _insert(run: Run, chase_id: int, step: Step) -> None:
-    await run(
+def _insert(run: Run, chase_id: int, step: Step, events: str) -> None:
+    run(
         "INSERT INTO steps (chase, n, user, gm, at, press, undoes, events)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         chase_id,
@@ -125,14 +137,14 @@ async def _insert(run: Run, chase_id: int, step: Step) -> None:
         step.at,
         step.press,
         step.undoes,
-        EVENTS.dump(step.events),
+        events,
     )
     for user in people(step):
-        await run("INSERT OR IGNORE INTO people (user, chase) VALUES (?, ?)", user, chase_id)
+        run("INSERT OR IGNORE INTO people (user, chase) VALUES (?, ?)", user, chase_id)
 
 
-async def _advance(run: Run, chase_id: int, step: Step, *, live: bool, owed: int = 0) -> None:
-    await run(
+def _advance(run: Run, chase_id: int, step: Step, *, live: bool, owed: int = 0) -> None:
+    run(
         "UPDATE chases SET last_step = ?1, live = ?2, owed = iif(?2, 0, ?3),"
         " ended_at = iif(?2, NULL, coalesce(ended_at, ?4)) WHERE id = ?5",
         step.n,

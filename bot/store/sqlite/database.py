@@ -1,18 +1,23 @@
-"""The one connection to the file: opened, used by one task at a time, closed."""
+"""The one connection to the file: opened, read, written in shared transactions, closed."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from sqlite3 import Row
-from typing import Final, Protocol, Self
+from typing import Any, Final, Self, TypeVar
 
 import aiosqlite
 
-from bot.store.errors import StoreIsClosed, Unusable
+from bot.store.errors import StoreError, StoreIsClosed, Unusable
+from bot.store.sqlite.batch import Run, Unit, settle
+
+__all__ = ["Database", "Run"]
+
+T = TypeVar("T")
 
 BUSY: Final = 5.0
 """How many seconds to wait for another process that has the file locked."""
@@ -21,24 +26,33 @@ PRAGMAS: Final = (
     "PRAGMA foreign_keys = ON",
     # Without it INSERT OR REPLACE deletes a row behind the triggers' backs.
     "PRAGMA recursive_triggers = ON",
+    # What is deleted is overwritten: else it stays in the file, in pages that are only marked free.
+    "PRAGMA secure_delete = ON",
 )
 
 
-class Run(Protocol):
-    """Runs one statement in a transaction."""
+class Connection(aiosqlite.Connection):
+    """A connection to whose thread a whole transaction goes at once, not statement by statement."""
 
-    async def __call__(self, sql: str, /, *values: int | str | None) -> list[Row]:
-        """Return the rows that *sql* gives with *values* bound to its marks."""
-        ...
+    async def settle(self, units: list[Unit]) -> None:
+        """Commit *units* together, as `batch.settle` does."""
+        on_its_thread: Any = self._execute
+        await on_its_thread(settle, self._conn, units)
 
 
 class Database:
-    """A connection that no two tasks use at once: not even a read sees half a transaction."""
+    """A connection whose thread does one thing after the other.
 
-    def __init__(self, path: str, connection: aiosqlite.Connection) -> None:
+    Not even a read sees half a transaction, and a write is on disk before its caller goes on.
+    Writes that come while another is being committed are committed together after it.
+    """
+
+    def __init__(self, path: str, connection: Connection) -> None:
         self.path = path
         self._connection = connection
-        self._lock = asyncio.Lock()
+        self._queue: list[Unit] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._closing = asyncio.Lock()
         self._closed = False
 
     @classmethod
@@ -54,7 +68,8 @@ class Database:
             opened = sqlite3.connect(
                 path, isolation_level=None, timeout=BUSY, check_same_thread=False
             )
-        connection = await aiosqlite.Connection(lambda: opened, iter_chunk_size=64)
+        connection = Connection(lambda: opened, iter_chunk_size=64)
+        _ = await connection
         database = cls(str(path), connection)
         try:
             connection.row_factory = Row
@@ -64,24 +79,36 @@ class Database:
         finally:
             await database.close()
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Run]:
-        """Run statements that are all committed at the end, or none of them.
+    async def transaction(self, work: Callable[[Run], T]) -> T:
+        """Return what *work* returns, once all the statements that it runs are on disk.
+
+        They are kept together, or none of them: where *work* raises, where the caller is cancelled
+        before the commit is on its way, where the commit fails. *work* is called on another thread,
+        perhaps more than once; it does nothing but by its `run`.
 
         Raises:
             Unusable: The file cannot be read or written.
             StoreIsClosed: It is closed.
         """
-        async with self._alone():
-            try:
-                # IMMEDIATE: waits for the other writer now, instead of failing half-way.
-                await self._run("BEGIN IMMEDIATE")
-                yield self._run
-                await self._run("COMMIT")
-            except BaseException:
-                # A cancelled statement may still be on its way; this queues up behind it.
-                await self._connection.rollback()
-                raise
+        if self._closed:
+            raise StoreIsClosed
+        unit = Unit(work, asyncio.get_running_loop().create_future())
+        self._queue.append(unit)
+        if self._writer is None:
+            # a task: who writes in the same turn of the loop is in the queue when it starts
+            self._writer = asyncio.create_task(self._write())
+        with _told_of(self.path):
+            found: T = await unit.answer
+            return found
+
+    async def write(self, sql: str, /, *values: int | str | None) -> list[Row]:
+        """Return the rows of one statement that is a transaction by itself.
+
+        Raises:
+            Unusable: The file cannot be read or written.
+            StoreIsClosed: It is closed.
+        """
+        return await self.transaction(lambda run: run(sql, *values))
 
     async def read(self, sql: str, /, *values: int | str | None) -> list[Row]:
         """Return the rows of one statement.
@@ -90,25 +117,42 @@ class Database:
             Unusable: The file cannot be read.
             StoreIsClosed: It is closed.
         """
-        async with self._alone():
-            return await self._run(sql, *values)
+        if self._closed:
+            raise StoreIsClosed
+        with _told_of(self.path):
+            return list(await self._connection.execute_fetchall(sql, values))
+
+    async def scrub(self) -> None:
+        """Empty the log beside the file, where pages stand as they were before a deletion.
+
+        Where another process reads them, or it fails, they go with a later turn of the log.
+        """
+        # the deletion itself is done and on disk: whoever asked for it is told so
+        with suppress(StoreError):
+            await self.read("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def close(self) -> None:
-        """Let the running transaction end and close the file; a second time does nothing."""
-        async with self._lock:
-            self._closed = True
+        """Let the writes on their way end and close the file; a second time does nothing."""
+        self._closed = True
+        async with self._closing:
+            if self._writer is not None:
+                await asyncio.wait([self._writer])
             await self._connection.close()
 
-    @asynccontextmanager
-    async def _alone(self) -> AsyncIterator[None]:
-        async with self._lock:
-            if self._closed:
-                raise StoreIsClosed
-            with _told_of(self.path):
-                yield
-
-    async def _run(self, sql: str, /, *values: int | str | None) -> list[Row]:
-        return list(await self._connection.execute_fetchall(sql, values))
+    async def _write(self) -> None:
+        """Commit what is in the queue, and what comes meanwhile, till nothing is left."""
+        units: list[Unit] = []
+        try:
+            while self._queue:
+                units, self._queue = self._queue, []
+                await self._connection.settle(units)
+                for unit in units:
+                    unit.tell()
+        finally:
+            self._writer = None
+            # of use only where the loop is going down: else each of them has its answer
+            for unit in (*units, *self._queue):
+                unit.answer.cancel()
 
 
 @contextmanager

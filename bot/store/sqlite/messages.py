@@ -17,12 +17,15 @@ class Messages:
 
     async def save_message(self, message: Message) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
+
+        def work(run: Run) -> None:
             try:
-                await _upsert(run, message)
+                _upsert(run, message)
             except sqlite3.IntegrityError as error:
                 raise NoSuchChase(message.chase) from error
-            await _choose_board(run, message.chase)
+            _choose_board(run, message.chase)
+
+        await self._database.transaction(work)
 
     async def message(self, message_id: int) -> Message | None:
         """See `Store`."""
@@ -38,26 +41,27 @@ class Messages:
 
     async def drawn(self, message_id: int, step: int) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            for row in await run(
-                "UPDATE messages SET drawn_step = max(drawn_step, ?) WHERE message_id = ?"
-                " RETURNING chase",
-                step,
-                message_id,
-            ):
-                await _choose_board(run, row["chase"])
+        await self._change(
+            "UPDATE messages SET drawn_step = max(drawn_step, ?) WHERE message_id = ?"
+            " RETURNING chase",
+            step,
+            message_id,
+        )
 
     async def forget_message(self, message_id: int) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            for row in await run(
-                "DELETE FROM messages WHERE message_id = ? RETURNING chase", message_id
-            ):
-                await _choose_board(run, row["chase"])
+        await self._change("DELETE FROM messages WHERE message_id = ? RETURNING chase", message_id)
+
+    async def _change(self, sql: str, *values: int) -> None:
+        def work(run: Run) -> None:
+            for row in run(sql, *values):
+                _choose_board(run, row["chase"])
+
+        await self._database.transaction(work)
 
 
-async def _upsert(run: Run, message: Message) -> None:
-    await run(
+def _upsert(run: Run, message: Message) -> None:
+    run(
         "INSERT INTO messages"
         " (message_id, chase, channel, kind, round, first_step, drawn_step, posted_at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -74,9 +78,9 @@ async def _upsert(run: Run, message: Message) -> None:
     )
 
 
-async def _choose_board(run: Run, chase_id: int) -> None:
+def _choose_board(run: Run, chase_id: int) -> None:
     """Make the newest message the board; SQLite takes its other columns from the row of the max."""
-    await run(
+    run(
         "UPDATE chases SET (board, drawn_step) = ("
         " SELECT max(message_id), coalesce(drawn_step, 0) FROM messages WHERE chase = ?1"
         ") WHERE id = ?1",

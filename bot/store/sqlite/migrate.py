@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
+from functools import partial
 from importlib.resources import files
 from typing import Final
 
@@ -30,31 +31,30 @@ async def migrate(database: Database, known: Sequence[str]) -> None:
         WrittenByNewer: It has had more than these.
         Unusable: It is another program's, or cannot be written.
     """
-    while await _migrated(database, known):
+    while await database.transaction(partial(_migrated, database.path, known)):
         pass
 
 
-async def _migrated(database: Database, known: Sequence[str]) -> bool:
+def _migrated(path: str, known: Sequence[str], run: Run) -> bool:
     """Return whether there was a script to run, and run it."""
-    async with database.transaction() as run:
-        await _check_owner(run, database.path)
-        version: int = (await run("PRAGMA user_version"))[0][0]
-        if version > len(known):
-            reason = f"is at version {version}; this bot knows {len(known)} and would damage it"
-            raise WrittenByNewer(database.path, reason, version, len(known))
-        if version == len(known):
-            # Written though it is there: a read-only file fails now, not at the first press.
-            await run(f"PRAGMA user_version = {version}")
-            return False
-        for statement in _statements(known[version]):
-            await run(statement)
-        await run(f"PRAGMA user_version = {version + 1}")
+    _check_owner(run, path)
+    version: int = run("PRAGMA user_version")[0][0]
+    if version > len(known):
+        reason = f"is at version {version}; this bot knows {len(known)} and would damage it"
+        raise WrittenByNewer(path, reason, version, len(known))
+    if version == len(known):
+        # Written though it is there: a read-only file fails now, not at the first press.
+        run(f"PRAGMA user_version = {version}")
+        return False
+    for statement in _statements(known[version]):
+        run(statement)
+    run(f"PRAGMA user_version = {version + 1}")
     return True
 
 
-async def _check_owner(run: Run, path: str) -> None:
-    owner = (await run("PRAGMA application_id"))[0][0]
-    if owner != OURS and await run("SELECT 1 FROM sqlite_schema LIMIT 1"):
+def _check_owner(run: Run, path: str) -> None:
+    owner = run("PRAGMA application_id")[0][0]
+    if owner != OURS and run("SELECT 1 FROM sqlite_schema LIMIT 1"):
         raise Unusable(path, "is another program's database")
 
 

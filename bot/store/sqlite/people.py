@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.anonymous import without
+from bot.store.anonymous import NOBODY, without
 from bot.store.codec import EVENTS
 from bot.store.rows import ChaseRow
 from bot.store.sqlite.chases import chase_of, step_of
@@ -25,26 +25,33 @@ class People:
 
     async def forget_user(self, user: int) -> tuple[int, ...]:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            named = await run("DELETE FROM people WHERE user = ? RETURNING chase", user)
+
+        def work(run: Run) -> tuple[int, ...]:
+            named = run("DELETE FROM people WHERE user = ? RETURNING chase", user)
             chases = tuple(sorted(row["chase"] for row in named))
             for chase_id in chases:
-                await _forget_in(run, chase_id, user)
-            await run("DELETE FROM sheets WHERE user = ?", user)
+                _forget_in(run, chase_id, user)
+            run("DELETE FROM sheets WHERE user = ?", user)
+            run("DELETE FROM drafts WHERE user = ?", user)
+            run("UPDATE ladders SET author = ? WHERE author = ? AND author != 0", NOBODY, user)
+            return chases
+
+        chases = await self._database.transaction(work)
+        await self._database.scrub()
         return chases
 
 
-async def _forget_in(run: Run, chase_id: int, user: int) -> None:
-    rows = await run("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
+def _forget_in(run: Run, chase_id: int, user: int) -> None:
+    rows = run("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
     steps = [step_of(row) for row in rows]
-    await run("INSERT INTO exemptions (chase, may) VALUES (?, 'lose a name')", chase_id)
+    run("INSERT INTO exemptions (chase, may) VALUES (?, 'lose a name')", chase_id)
     for step, after in zip(steps, without(steps, user), strict=True):
         if after != step:
-            await run(
+            run(
                 "UPDATE steps SET user = ?, events = ? WHERE chase = ? AND n = ?",
                 after.by.user,
                 EVENTS.dump(after.events),
                 chase_id,
                 step.n,
             )
-    await run("DELETE FROM exemptions WHERE chase = ?", chase_id)
+    run("DELETE FROM exemptions WHERE chase = ?", chase_id)

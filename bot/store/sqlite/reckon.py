@@ -13,14 +13,17 @@ async def reckon(database: Database) -> None:
     """Reckon it from their records, once: afterwards `append` is told."""
     if not await database.read("SELECT 1 FROM chases WHERE owed IS NULL LIMIT 1"):
         return
-    async with database.transaction() as run:
-        for row in await run("SELECT id FROM chases WHERE owed IS NULL ORDER BY id"):
-            points = await _owed(run, row["id"])
-            await run("UPDATE chases SET owed = ? WHERE id = ?", points, row["id"])
+    await database.transaction(_reckon)
 
 
-async def _owed(run: Run, chase_id: int) -> int:
-    rows = await run("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
+def _reckon(run: Run) -> None:
+    for row in run("SELECT id FROM chases WHERE owed IS NULL ORDER BY id"):
+        points = _owed(run, row["id"])
+        run("UPDATE chases SET owed = ? WHERE id = ?", points, row["id"])
+
+
+def _owed(run: Run, chase_id: int) -> int:
+    rows = run("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
     try:
         return owed(replay([step_of(row) for row in rows]))
     except CorruptHistory:

@@ -33,36 +33,33 @@ class Sheets:
 
     async def save_sheet(self, user: int, name: str, sheet: Sheet) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            await run(
-                "INSERT INTO sheets (user, name, sheet, used) VALUES (?1, ?2, ?3,"
-                " (SELECT coalesce(max(used), 0) + 1 FROM sheets WHERE user = ?1))"
-                " ON CONFLICT (user, name) DO UPDATE SET sheet = excluded.sheet,"
-                " used = excluded.used",
-                user,
-                name,
-                SHEET.dump(sheet),
-            )
+        await self._database.write(
+            "INSERT INTO sheets (user, name, sheet, used) VALUES (?1, ?2, ?3,"
+            " (SELECT coalesce(max(used), 0) + 1 FROM sheets WHERE user = ?1))"
+            " ON CONFLICT (user, name) DO UPDATE SET sheet = excluded.sheet,"
+            " used = excluded.used",
+            user,
+            name,
+            SHEET.dump(sheet),
+        )
 
     async def use_sheet(self, user: int, name: str) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            used = await run(
-                "UPDATE sheets SET used = (SELECT max(used) + 1 FROM sheets WHERE user = ?1)"
-                " WHERE user = ?1 AND name = ?2 RETURNING 1",
-                user,
-                name,
-            )
-            if not used:
-                raise NoSuchSheet(user, name)
+        used = await self._database.write(
+            "UPDATE sheets SET used = (SELECT max(used) + 1 FROM sheets WHERE user = ?1)"
+            " WHERE user = ?1 AND name = ?2 RETURNING 1",
+            user,
+            name,
+        )
+        if not used:
+            raise NoSuchSheet(user, name)
 
     async def delete_sheet(self, user: int, name: str) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            if not await run(
-                "DELETE FROM sheets WHERE user = ? AND name = ? RETURNING 1", user, name
-            ):
-                raise NoSuchSheet(user, name)
+        if not await self._database.write(
+            "DELETE FROM sheets WHERE user = ? AND name = ? RETURNING 1", user, name
+        ):
+            raise NoSuchSheet(user, name)
 
 
 def _sheet_of(row: Row) -> SheetRow:

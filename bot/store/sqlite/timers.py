@@ -23,24 +23,22 @@ class Timers:
     async def set_due(self, due: Due) -> None:
         """See `Store`."""
         try:
-            async with self._database.transaction() as run:
-                await run(
-                    "REPLACE INTO due (chase, round_step, remind_at, end_at, reminded, ended)"
-                    " VALUES (?, ?, ?, ?, ?, ?)",
-                    due.chase,
-                    due.round_step,
-                    due.remind_at,
-                    due.end_at,
-                    due.reminded,
-                    due.ended,
-                )
+            await self._database.write(
+                "REPLACE INTO due (chase, round_step, remind_at, end_at, reminded, ended)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                due.chase,
+                due.round_step,
+                due.remind_at,
+                due.end_at,
+                due.reminded,
+                due.ended,
+            )
         except sqlite3.IntegrityError as error:
             raise NoSuchChase(due.chase) from error
 
     async def clear_due(self, chase_id: int) -> None:
         """See `Store`."""
-        async with self._database.transaction() as run:
-            await run("DELETE FROM due WHERE chase = ?", chase_id)
+        await self._database.write("DELETE FROM due WHERE chase = ?", chase_id)
 
     async def all_due(self) -> tuple[Due, ...]:
         """See `Store`."""
@@ -68,8 +66,7 @@ class Timers:
         )
 
     async def _claim(self, sql: str, chase_id: int, round_step: int) -> bool:
-        async with self._database.transaction() as run:
-            return bool(await run(sql, chase_id, round_step))
+        return bool(await self._database.write(sql, chase_id, round_step))
 
 
 def _due_of(row: Row) -> Due:

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.store.errors import ChannelIsBusy, NoSuchChase, NoSuchSheet, StepTaken, StoreError
+from bot.store.errors import (
+    ChannelIsBusy,
+    LadderTaken,
+    NoSuchChase,
+    NoSuchLadder,
+    NoSuchSheet,
+    ShelfIsFull,
+    StepTaken,
+    StoreError,
+    Unusable,
+)
 from bot.view import plain
-from bot.view.words import terms
+from bot.view.words import ladders, terms
 from bot.view.words.steps import capital, step_words
 from rundown.chase import Chase
 from rundown.commands import Join
@@ -17,10 +27,16 @@ from rundown.ladder import Side
 NAME: Final = 32
 TYPED: Final = 200
 
+NOT_WRITTEN: Final = (
+    "I cannot write that down just now, so it has not happened. Press again in a moment; if it"
+    " stays so, whoever runs the bot should look at its disk."
+)
 BROKE: Final = "That broke on our side. The chase stands as it was."
+TOO_SLOW: Final = "That took too long, so Discord will not open it any more. Ask once more."
 UNSHOWN: Final = (
     "That could not be shown here. The chase is safe: `/chase show` shows where it stands."
 )
+SOON: Final = "I keep trying, so it may yet come by itself."
 OLD_COMMAND: Final = (
     "This bot does not know that command any more, or not in that form. Type `/chase` to see those"
     " it knows."
@@ -34,6 +50,7 @@ NO_NPC: Final = "No NPC is with {side}, so there is none to leave."
 SERVERS_ONLY: Final = "A chase needs a channel or thread of a server."
 NO_SHEET: Final = "You have no sheet yet, so you roll C/C. `/sheet set` makes one."
 NO_SUCH_SHEET: Final = "You have no sheet of exactly that name."
+NOT_FETCHED: Final = "Discord did not hand that file over. Try the command again."
 STEP_TAKEN: Final = "Somebody else was quicker, and the chase has moved on: press again."
 
 NO_CHASE: Final = "No chase is running in this channel. `/chase start` opens one."
@@ -43,6 +60,13 @@ OVER_LINK: Final = "This chase is over: [its end stands here.]({link})"
 BUSY: Final = "A chase is live in this channel already. `/chase show` brings it up; end it first."
 BUSY_LINK: Final = "A chase is live in this channel already: [it stands here.]({link})"
 NO_LADDER: Final = "There is no ladder “{typed}”. Type a few letters and take one that is offered."
+LADDER_GONE: Final = (
+    "That ladder is not there any more. Open *GM…* again: its list shows those that are."
+)
+LOCKED: Final = (
+    "<#{channel}> is locked: who manages threads can unlock it, or let me manage threads there."
+)
+UNPICTURED: Final = "The end stands without its picture. {why} Then `/chase show` brings it."
 MISSING: Final = "In <#{channel}> I lack {permissions}. Who manages the channel can grant that."
 
 JOINED: Final = "{name} runs with {side}{late}.{sheet}"
@@ -84,24 +108,37 @@ def no_npc(side: Side) -> str:
     return NO_NPC.format(side=terms.THE_SIDE[side])
 
 
-def unshown(permissions: Sequence[str], channel: int) -> str:
-    """Return that something is not shown, and which *permissions* in *channel* it takes, if any."""
-    return " ".join([UNSHOWN, *([missing(permissions, channel)] if permissions else [])])
+def unshown(why: str) -> str:
+    """Return that something is not shown, and *why* where that is known."""
+    return f"{UNSHOWN} {why}" if why else UNSHOWN
+
+
+def locked(channel: int) -> str:
+    """Return that the thread *channel* is locked, and who can help."""
+    return LOCKED.format(channel=channel)
+
+
+def unpictured(permissions: Sequence[str], channel: int) -> str:
+    """Return that an end has no picture, and which *permissions* in *channel* it takes."""
+    return UNPICTURED.format(why=missing(permissions, channel))
 
 
 def store_line(error: StoreError) -> str:
     """Return what the store's *error* means to who pressed."""
-    match error:
-        case ChannelIsBusy():
-            return BUSY
-        case NoSuchChase():
-            return NO_CHASE
-        case NoSuchSheet():
-            return NO_SUCH_SHEET
-        case StepTaken():
-            return STEP_TAKEN
-        case _:
-            return BROKE
+    if isinstance(error, ShelfIsFull):
+        return ladders.FULL.format(most=error.most)
+    return STORE.get(type(error), BROKE)
+
+
+STORE: Final[Mapping[type[StoreError], str]] = {
+    ChannelIsBusy: BUSY,
+    NoSuchChase: NO_CHASE,
+    NoSuchSheet: NO_SUCH_SHEET,
+    StepTaken: STEP_TAKEN,
+    LadderTaken: ladders.MEANWHILE,
+    NoSuchLadder: ladders.GONE,
+    Unusable: NOT_WRITTEN,
+}
 
 
 def joined(command: Join, chase: Chase) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.view import plain
+from bot.view.controls import OPTIONS
 from bot.view.words import terms
 from bot.view.words.steps import capital
 from rundown.chase import (
@@ -43,6 +44,7 @@ OVERTIME: Final = "Call Overtime"
 END: Final = "End…"
 CANCEL: Final = "Cancel…"
 CONSEQUENCE: Final = "Name {name}'s consequence…"
+LATER: Final = "-# {more} to name: those come up once these are."
 BACK: Final = "Back"
 END_SURE: Final = "End the chase"
 CANCEL_SURE: Final = "Cancel the chase"
@@ -52,6 +54,9 @@ LEAD_NAMES: Final[Mapping[int, str]] = {3: " · close", 4: " · standard", 5: " 
 LAYER: Final = "{side} {layer}"
 VEHICLE: Final = "{side} vehicle: {letter} (d{size})"
 LADDER: Final = "Which ladder…"
+MORE_LADDERS: Final = (
+    "-# {shown} of {count} ladders have room in the list below; by name, `/chase start` finds any."
+)
 LEAD_OF: Final = "LEAD at the start…"
 LAYER_OF: Final = "How they move…"
 VEHICLE_OF: Final = "Maneuverability of the vehicle…"
@@ -167,6 +172,11 @@ def setup_lines(chase: Chase) -> str:
     return f"-# {options} · everything here can change until *Begin*"
 
 
+def more_ladders(count: int) -> str:
+    """Return that *count* ladders are more than the list shows, and the way to the rest."""
+    return MORE_LADDERS.format(shown=OPTIONS, count=count)
+
+
 def npc_line(one: Participant) -> str:
     """Return an NPC with its dice."""
     edge = " + the edge (d6)" if one.edge else ""
@@ -183,3 +193,8 @@ def layer(side: Side, how: Layer) -> str:
 def vehicle(side: Side, letter: Letter) -> str:
     """Return a vehicle's Maneuverability, as an option."""
     return VEHICLE.format(side=terms.SIDE_TITLE[side], letter=letter.name, size=letter.value)
+
+
+def later(count: int) -> str:
+    """Return that *count* consequences have no button yet."""
+    return LATER.format(more=terms.counted(count, "more consequence"))

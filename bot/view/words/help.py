@@ -27,12 +27,14 @@ played last. Want another role? Press it first.
 🔀 **Cutter** banks successes for later; with none, the bank is lost and a round sat out.
 **Your move…** has the rest: the Toll alone, a push after a failure, the bank, a Spotter's \
 purchases, and once a chase a **Gambit**: a die less, successes doubled, and out with none.
-`/chase log` has every die. `/rundown mydata` is what I keep of you."""
+`/chase log` has every die, `/rundown dice` how they fall; `/rundown mydata` is what I keep of \
+you."""
 
 GM: Final = """\
 ## Running
-`/chase start`, pick a ladder, wait for players, **Begin**. It takes a round timer and a thread \
-of its own; *GM…* in the lobby has every option. `/chase timer` changes the one of a running chase.
+`/chase start`, pick a ladder, wait for players, **Begin**. `/ladder add` writes one of your \
+own, six lines. A chase takes a round timer and a thread of its own; *GM…* in the lobby has every \
+option. `/chase timer` changes the timer of a running chase.
 **Each round** the board's last row says what comes next: roll for whoever is awaited, \
 **Resolve**, **Reveal**. *Roll* and the role buttons play your NPC.
 **GM…** acts for a player who is away, excuses from a Toll, unseats, pings whom the table waits \

@@ -42,7 +42,9 @@ def same_odds(roles: Sequence[Role]) -> str:
 def percent(chance: Fraction) -> str:
     """Return *chance* as a whole percentage; what is not certain never reads 0 or 100."""
     whole = round(chance * 100)
-    return f"{whole if chance in {0, 1} else max(1, min(99, whole))}%"
+    if whole == 0 and chance:
+        return "<1%"
+    return ">99%" if whole == 100 and chance != 1 else f"{whole}%"
 
 
 def _figures(look: Outlook) -> dict[str, str]:

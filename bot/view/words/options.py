@@ -5,21 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from bot.view.plain import bare
-from rundown.ladder import Ladder
 
 CHASE: Final = "Run a RUNDOWN chase in this channel."
 START: Final = "Open a chase: pick its ladder, players press Join, you press Begin."
 START_OPTIONS: Final = {
     "ladder": "Where it happens: six obstacles in order. Type a name or a place.",
     "name": "What the opposition is called. Default: The prey.",
-    "dice": "How good the opposition is: C/C, B/C, B/B or A/B. Default: trained.",
+    "dice": "How good the opposition is: C/C, B/C, B/B or A/B. Default: the ladder's, or B/C.",
     "runs": "Who is the prey: the opposition, or the players. Default: the opposition.",
     "terrain": "How the prey moves, and the pursuers unless you say so. Default: the ladder's.",
     "pursuers_terrain": "How the pursuers move, where it is not how the prey does.",
     "lead": "How far ahead the prey starts. Default: the ladder's or the terrain's.",
     "pushing": "Whether players may push a failed roll. Default: yes.",
     "npc_tolls": "Whether the opposition makes Tolls too. Default: no.",
-    "edge": "Whether the opposition has the edge: one d6 on its role rolls. Default: no.",
+    "edge": "Whether the opposition has the edge: one d6 on its role rolls. Default: the ladder's.",
 }
 SHOW: Final = "Bring the board down to the end of the channel."
 ADVANCE: Final = "GM: take the chase's next step, as the board's button does."
@@ -53,6 +52,6 @@ SHEET_VEHICLE: Final = "The Maneuverability of your own vehicle."
 SHEET_DIE: Final = "A is a d12, B a d10, C a d8, D a d6."
 
 
-def ladder(one: Ladder) -> str:
-    """Return *one* as a choice: its name and its place."""
-    return bare(f"{one.name} · {one.place}", 100)
+def ladder(name: str, place: str) -> str:
+    """Return a ladder as a choice: its *name* and, where it has one, its *place*."""
+    return bare(f"{name} · {place}" if place else name, 100)

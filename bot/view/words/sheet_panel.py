@@ -49,6 +49,7 @@ IN_USE: Final = "▸ **{name}** · in use"
 KEPT: Final = "{name}"
 SUMMARY: Final = "-# {nature} · {attributes}"
 SUMMED: Final = "{attribute:.3} {letter}"
+SHOWN_SHORT: Final = "-# Some are shown short: `/sheet show` has all of each."
 LEFT_OFF: Final = "-# +{count} more: `/sheet use` knows them by name."
 USE: Final = "Play another…"
 DELETE: Final = "Delete…"
@@ -91,7 +92,6 @@ NO_DRIVER: Final = (
     "That is a vehicle, and you have no character to give it to. Make one by `/sheet set`, then"
     " import it again."
 )
-NOT_FETCHED: Final = "Discord did not hand that file over. Try the command again."
 
 
 def die(letter: Letter) -> str:

@@ -22,6 +22,7 @@ TIMES: Final = "\u00d7"
 NAMELESS: Final = "nameless"
 """Whose name has nothing in it that can be seen."""
 NOTHING: Final = "—"
+REST: Final = "-# Not all of it has room here: `/chase log` and `/chase export` tell the rest."
 
 SIDE: Final[Mapping[Side, str]] = {Side.PREY: "prey", Side.PURSUERS: "pursuers"}
 THE_SIDE: Final[Mapping[Side, str]] = {Side.PREY: "the prey", Side.PURSUERS: "the pursuers"}
