@@ -163,13 +163,12 @@ def sort(text: str, say: Complaints) -> Sorted:
 def _number(piece: Piece, begins: re.Match[str]) -> tuple[int, Piece]:
     """Return the number that *piece* *begins* with, and what stands behind it.
 
-    A numbered line that was pasted behind a number of the form keeps its own.
+    A line that was pasted behind its number of the form has the same number twice.
     """
     number = int(next(filter(None, begins.groups())))
     inner = NUMBERED.match(piece.shape, begins.end()) if begins[1] else None
-    own = int(inner[1] or inner[2] or inner[5] or 0) if inner else 0
-    if inner and own in range(1, RUNGS + 1):
-        return own, piece.cut(inner.end())
+    if inner and int(inner[1] or inner[2] or inner[5] or 0) == number:
+        begins = inner
     return number, piece.cut(begins.end())
 
 
