@@ -1,12 +1,15 @@
 # make play   a chase in your browser, no Discord account needed
 # make test   every check CI runs: lint, types, import rules, tests
 # make check  the same checks in an environment you have already set up
+# make long   what CI tries at length besides: 10,000 texts, 20,000 chases, 200 kills
 
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
-.PHONY: play test check clean
+LONG   := tests/library/test_lines_fuzz.py tests/rules/test_forecast_large.py tests/crash/test_killed.py
+
+.PHONY: play test check long clean
 .DEFAULT_GOAL := test
 
 play: $(VENV)/.play
@@ -20,7 +23,11 @@ check:
 	ruff format --check .
 	mypy
 	lint-imports
-	pytest -n auto
+	pytest -n auto tests/rules
+	pytest -n auto --no-cov --ignore tests/rules
+
+long: $(VENV)/.dev
+	RUNDOWN_LONG=1 $(BIN)/pytest -n auto --no-cov $(LONG)
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -20,13 +20,12 @@ from rundown.outcome import outcome
 from rundown.reckoning import TRACK
 from rundown.skills import Letter
 from rundown.turns import Participant
-from tests.long import LONG
 from tests.rules.anything import pairs, setups, sheets
 from tests.table import Game
 
 PREY, PURSUERS = Side
-some = settings(max_examples=300 if LONG else 20, deadline=None)
-few = settings(max_examples=30 if LONG else 5, deadline=None)
+some = settings(max_examples=30, deadline=None)
+few = settings(max_examples=8, deadline=None)
 steady = st.sampled_from([Role.RUNNER, Role.RUNNER, Role.PRESSURE, Role.SPOTTER])
 overtimes = st.integers(0, 3)
 
