@@ -1,5 +1,5 @@
 # make play   a chase in your browser, no Discord account needed
-# make test   every check CI runs: lint, types, import rules, tests
+# make test   every check: lint, types, import rules, tests
 # make check  the same checks in an environment you have already set up
 # make long   what CI tries at length besides: 10,000 texts, 20,000 chases, 200 kills
 

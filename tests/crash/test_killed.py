@@ -12,7 +12,8 @@ from typing import Final
 
 import pytest
 
-LONG: Final = bool(os.environ.get("RUNDOWN_LONG"))
+from tests.long import LONG
+
 NIGHTS: Final = [pytest.param(seed, 100 if LONG else 20, id=f"night {seed}") for seed in (1, 2)]
 """Seeds, and how often the bot is killed in each: 200 times in the long run."""
 PATIENCE: Final = 240
