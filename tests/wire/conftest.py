@@ -30,16 +30,16 @@ def again(monkeypatch: pytest.MonkeyPatch) -> Hasty:
 
 @pytest.fixture
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half a second is as long as Discord may take."""
-    monkeypatch.setattr("bot.app.REQUEST", 0.5)
+    """A second and a half is as long as Discord may take."""
+    monkeypatch.setattr("bot.app.REQUEST", 1.5)
 
 
 @pytest.fixture
 def prompt(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Half a second is as long as the answer to a press may take, and other calls an hour."""
+    """The answer to a press may take a second and a half, and other calls an hour."""
     monkeypatch.setattr("bot.app.REQUEST", 3600)
-    monkeypatch.setattr("bot.posting.ANSWER", 0.5)
-    monkeypatch.setattr("bot.board.ANSWER", 0.5)
+    monkeypatch.setattr("bot.posting.ANSWER", 1.5)
+    monkeypatch.setattr("bot.board.ANSWER", 1.5)
 
 
 @pytest.fixture

@@ -247,7 +247,7 @@ async def test_a_limit_for_all_calls_outlasts_the_patience_for_one(
     hasty.hold()
     await table.slash("Mara", "chase advance")
     await eventually(lambda: fault.met)
-    await asyncio.sleep(0.7)  # longer than a request may take
+    await asyncio.sleep(1.8)  # longer than a request may take
 
     hasty.go_on()
     await table.comes_true()
