@@ -13,6 +13,7 @@ from bot.library.fields import two_dice
 from bot.library.ladders import BadLadder, advice, load, read_ladder
 from bot.library.source import raw
 from bot.view.words import cli as words
+from bot.view.words.odds_table import PLAN
 from bot.view.words.terms import OUTCOME
 from rundown.chase import OVERTIME, SEATS, Chase
 from rundown.forecast import Forecast, forecast
@@ -60,7 +61,7 @@ def odds(chase: Chase, side: Side, *, overtime: int = 0) -> str:
 
 
 def _table(looks: Sequence[Forecast], side: Side, *, pushing: bool) -> Iterator[str]:
-    yield words.row(words.PUSHING[pushing], [words.PLAN[plan] for plan in Plan])
+    yield words.row(words.PUSHING[pushing], [PLAN[plan] for plan in Plan])
     for outcome in Outcome:
         chances = [words.chance(look.outcomes[outcome]) for look in looks]
         yield words.row(OUTCOME[outcome], chances)

@@ -26,6 +26,7 @@ from bot.library.fields import (
     whole,
     wrong,
 )
+from bot.library.prose import BLURB, NAME, NOTE, RUNG_NAME, TEXT
 from rundown.ladder import (
     RUNGS,
     Collateral,
@@ -45,13 +46,6 @@ from rundown.ladder import (
 )
 from rundown.skills import Letter, Skill
 from rundown.terrain import Layer
-
-NAME: Final = 60
-RUNG_NAME: Final = 40
-NOTE: Final = 80
-BLURB: Final = 300
-TEXT: Final = 600
-"""Characters that a text may have."""
 
 WORDS: Final[Mapping[str, Penalty]] = {
     penalty.kind: penalty for penalty in (LoseRoll(), Disadvantage(), Out())

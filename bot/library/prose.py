@@ -7,6 +7,15 @@ from typing import Final
 
 from rundown.typed import seen
 
+NAME: Final = 60
+"""Characters of a ladder's name, and of its place."""
+BLURB: Final = 300
+RUNG_NAME: Final = 40
+TEXT: Final = 600
+"""Of what a rung reads aloud."""
+NOTE: Final = 80
+"""Of a penalty in words, and of a Tilt's words."""
+
 CONTROL: Final = frozenset({"Cc", "Cs", "Zl", "Zp"})
 TURNS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of all text after them, on the board too."""

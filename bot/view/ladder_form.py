@@ -11,6 +11,7 @@ from typing import Any, Final
 import discord
 from discord import TextStyle, ui
 
+from bot.library.prose import BLURB, NAME
 from bot.store.protocol import Draft
 from bot.view.controls import Press, Verb
 from bot.view.modals import TIMEOUT
@@ -21,9 +22,6 @@ from rundown.terrain import Layer
 
 LINES: Final = 4000
 """UTF-16 units that a field of a form takes."""
-NAME: Final = 60
-PLACE: Final = 60
-BLURB: Final = 300
 
 NAME_FIELD: Final = "name"
 PLACE_FIELD: Final = "place"
@@ -76,7 +74,7 @@ def ladder_form(draft: Draft | None, nonce: str) -> ui.Modal:
     rungs = _text(RUNGS_FIELD, lines, LINES, "", long)
     labels = (
         ui.Label(text=words.NAME, component=_text(NAME_FIELD, name, NAME, words.NAME_EXAMPLE)),
-        ui.Label(text=words.PLACE, component=_text(PLACE_FIELD, place, PLACE, words.PLACE_EXAMPLE)),
+        ui.Label(text=words.PLACE, component=_text(PLACE_FIELD, place, NAME, words.PLACE_EXAMPLE)),
         ui.Label(
             text=words.TERRAIN,
             description=words.TERRAIN_NOTE,

@@ -8,14 +8,14 @@ from typing import Final, TypeVar
 
 from bot.library.lines.complaints import Complaints
 from bot.library.lines.marks import clause
-from bot.library.lines.penalties import NOTE, POINTS, penalty
+from bot.library.lines.penalties import POINTS, penalty
 from bot.library.lines.piece import BEFORE, BEHIND, Piece, spoken, unquoted
 from bot.library.lines.piece import typed as one_line
 from bot.library.lines.spelling import is_none, parts, skill
 from bot.library.lines.tilts import gives_dice, meant
 from bot.library.lines.tolls import MOST, halves, touches
 from bot.library.lines.write import DICE, quoted
-from bot.library.prose import called_for
+from bot.library.prose import NOTE, called_for
 from bot.view.words import amend as words
 from bot.view.words import terms
 from rundown.ladder import (

@@ -13,12 +13,11 @@ from bot.library.lines.complaints import Complaints
 from bot.library.lines.given import Top
 from bot.library.lines.piece import SOFT, Piece, bare, joined, paired, spoken, unquoted
 from bot.library.lines.sorting import MORE, UNLABELLED
+from bot.library.prose import BLURB, NAME
 from rundown.ladder import Opposition
 from rundown.skills import Letter
 from rundown.terrain import Layer
 
-NAME: Final = 60
-BLURB: Final = 300
 DIGITS: Final = frozenset("1234567")
 
 TERRAIN: Final[Mapping[str, Layer]] = {

@@ -9,10 +9,9 @@ from typing import Final
 from bot.library.faults import either
 from bot.library.lines.complaints import Complaints
 from bot.library.lines.piece import BEFORE, BEHIND, Piece, unquoted
+from bot.library.prose import NOTE
 from rundown.ladder import Collateral, Disadvantage, LoseRoll, Minus, Note, Out, Penalty
 
-NOTE: Final = 80
-"""Characters of a note, and of a Tilt's words."""
 POINTS: Final = range(1, 7)
 LONGEST: Final = 100
 """Characters of the longest phrase that anybody has for a penalty."""

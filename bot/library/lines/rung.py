@@ -13,12 +13,11 @@ from bot.library.lines.marks import BACK, Mark, closing, marks, slips, tilt_end,
 from bot.library.lines.piece import BLANKS, GUARD, HARD, OPEN, SOFT, Piece, bare, paired, unquoted
 from bot.library.lines.tilts import tilt
 from bot.library.lines.tolls import toll
+from bot.library.prose import RUNG_NAME, TEXT
 from rundown.ladder import Rung, Tilt, Toll
 
-NAME: Final = 40
 SHORT: Final = 3
 """Letters of a word that may be cut short, as St. and Ave."""
-TEXT: Final = 600
 
 DASH: Final = re.compile(r"(?P<end> ?(?:—+|--+|(?<= )-|-(?= )) ?)")
 BOLD: Final = re.compile(r"(?:\*\*|__)?[^*_\n\0\3]{1,60}(?P<end>(?:\*\*|__))(?![^\W_])")
@@ -72,17 +71,17 @@ def _stops(piece: Piece, stop: int, dash: re.Match[str], *, marked: bool) -> boo
 
     It is the dash's if a sign follows that, or if the stop is that of a short word: St. Mary.
     """
-    if stop > dash.start() or stop > NAME:
+    if stop > dash.start() or stop > RUNG_NAME:
         return False
     word = piece.text[:stop].rpartition(" ")[2]
     short = len(word) <= SHORT and word[:1].isupper()
-    return dash.start() > NAME or not (marked or short)
+    return dash.start() > RUNG_NAME or not (marked or short)
 
 
 def _called(name: Piece, whole: Piece, say: Complaints) -> str:
     called = unquoted(name)[0]
     if called:
-        return say.check(name.line, called, NAME)
+        return say.check(name.line, called, RUNG_NAME)
     number = next((step + 1 for step in say.where if isinstance(step, int)), 0)
     say.add(whole.line, f"rung {number} has no name", "write it between the number and the Toll")
     return ""

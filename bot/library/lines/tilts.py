@@ -9,9 +9,10 @@ from typing import Final
 
 from bot.library.faults import quoted
 from bot.library.lines.complaints import Complaints
-from bot.library.lines.penalties import NOTE, NUMBERS, closed
+from bot.library.lines.penalties import NUMBERS, closed
 from bot.library.lines.piece import BEHIND, MARKS, SOFT, Piece, unquoted
 from bot.library.lines.spelling import SIDES, is_none
+from bot.library.prose import NOTE
 from rundown.ladder import Side, Tilt
 
 MOST: Final = 2

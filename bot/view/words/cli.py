@@ -9,7 +9,7 @@ from typing import Final
 from bot.library.prose import uncalled_for
 from bot.view.words import terms
 from rundown.chase import Chase
-from rundown.forecast.parties import TRAINED, Plan
+from rundown.forecast.parties import TRAINED
 from rundown.ladder import Opposition, Side
 from rundown.skills import Letter
 
@@ -31,11 +31,6 @@ OPPOSITION: Final = "the NPC's dice (default: the ladder's own opposition, else 
 EDGE: Final = "the NPC has the edge"
 OVERTIME: Final = "rounds of Overtime that the GM calls, 0 to {most} (default: 0)"
 
-PLAN: Final[Mapping[Plan, str]] = {
-    Plan.RUNNERS: "all Runners",
-    Plan.ONE_PRESSURE: "one Pressure",
-    Plan.ALL_PRESSURE: "all Pressure",
-}
 PUSHING: Final[Mapping[bool, str]] = {
     True: "every failed roll pushed",
     False: "no roll pushed",
