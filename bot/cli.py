@@ -18,7 +18,7 @@ from bot import settings, workshop
 from bot.app import ChaseBot, invite
 from bot.library.ladders import BadLadder, Shelf, load
 from bot.settings import HOUSE, Settings, SettingsError
-from bot.store import SqliteStore, Unusable
+from bot.store import Unusable, open_store
 from bot.view.words import cli as words
 
 TOKEN_REFUSED: Final = 4004
@@ -62,7 +62,7 @@ async def run(configured: Settings) -> None:
         raise Refused(words.NOT_CONFIGURED)
     shelf = ladders(configured.ladders)
     try:
-        async with SqliteStore.open(configured.database) as store:
+        async with open_store(configured.database.get_secret_value()) as store:
             bot = ChaseBot(store, shelf, dev_guild=configured.dev_guild)
             await _online(bot, configured.token.get_secret_value().strip())
     except Unusable as error:

@@ -29,10 +29,15 @@ class Settings(BaseSettings):
     token: SecretStr | None = Field(
         default=None, validation_alias=AliasChoices("token", "DISCORD_TOKEN", "RUNDOWN_TOKEN")
     )
-    database: Path = Path("rundown.db")
+    database: SecretStr = SecretStr("rundown.db")
+    """A file, or a PostgreSQL URL, which may hold a password."""
     ladders: Path = HOUSE / "ladders"
     dev_guild: int | None = None
+    shard_count: int | None = Field(default=None, ge=1)
+    shard_ids: tuple[int, ...] | None = None
+    health_port: int | None = Field(default=None, ge=1, le=65535)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["text", "json"] = "text"
 
     @classmethod
     def settings_customise_sources(

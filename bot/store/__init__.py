@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
+
 from bot.store.anonymous import NOBODY, SOMEONE
 from bot.store.errors import (
     ChannelIsBusy,
@@ -60,5 +62,16 @@ __all__ = [
     "StoreIsClosed",
     "Unusable",
     "WrittenByNewer",
+    "open_store",
     "shelf_key",
 ]
+
+
+def open_store(where: str) -> AbstractAsyncContextManager[Store]:
+    """Open the store at *where*, made or brought up to date as needed, and close it at the end.
+
+    Raises:
+        WrittenByNewer: A newer version of the bot has changed it.
+        Unusable: It cannot be opened or written, or is no database of the bot's.
+    """
+    return SqliteStore.open(where)

@@ -86,7 +86,7 @@ async def test_a_discord_that_says_nothing_at_the_start(
     monkeypatch.setattr("bot.app.REQUEST", 0.2)
     monkeypatch.setattr(Route, "BASE", runner.loopback.base)
     runner.loopback.fails("GET /users/@me", silence())
-    settings = Settings(token=SecretStr(TOKEN), database=runner.folder / "r.db")
+    settings = Settings(token=SecretStr(TOKEN), database=SecretStr(str(runner.folder / "r.db")))
 
     with pytest.raises(Refused, match=r"^Discord cannot be reached: it does not answer$"):
         await asyncio.wait_for(run(settings), LONG)
