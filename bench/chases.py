@@ -11,7 +11,7 @@ from typing import Final
 from bot.dice import SystemDice
 from bot.library.ladders import load
 from bot.settings import HOUSE
-from bot.store import SqliteStore
+from bot.store import Store
 from bot.table import Table
 from rundown import Advance, By, CallOvertime, Chase, Command, Join, MakeRoll, OpenChase, Stage
 from rundown.chase import Setup
@@ -28,7 +28,7 @@ PREY: Final = 2
 Call = Callable[[int], Awaitable[object]]
 
 
-def table(store: SqliteStore) -> Table:
+def table(store: Store) -> Table:
     """Return a table with the system's dice."""
     return Table(store, SystemDice(), lambda: 0)
 

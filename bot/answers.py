@@ -12,6 +12,8 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.counted import counted, note
+from bot.meter import Result
 from bot.store.errors import StoreError
 from bot.view.words import answers as words
 from bot.view.words.refusals import refusal
@@ -77,8 +79,9 @@ async def answering(interaction: Interaction) -> AsyncIterator[Asked]:
     One that takes long, for whatever it waits, is acknowledged meanwhile.
     """
     asked = Asked()
-    async with _in_time(interaction), _told(interaction, asked):
-        yield asked
+    with counted(interaction):
+        async with _in_time(interaction), _told(interaction, asked):
+            yield asked
 
 
 @asynccontextmanager
@@ -86,20 +89,26 @@ async def _told(interaction: Interaction, asked: Asked) -> AsyncIterator[None]:
     try:
         yield
     except Told as told:
+        note(interaction, Result.TOLD)
         await whisper(interaction, told.text)
     except IllegalMove as said:
+        note(interaction, Result.REFUSED)
         await whisper(interaction, refusal(said, asked.chase))
     except StoreError as error:
+        note(interaction, Result.FAILED)
         log.warning("the store refused a press: %r", error)
         await _failed(interaction, asked, words.store_line(error))
     except UNREACHABLE as error:
+        note(interaction, Result.FAILED)
         log.warning("Discord did not take an answer: %r", error)
         if not (isinstance(error, discord.HTTPException) and error.code in TOO_LATE):
             await unshown(interaction)
     except discord.InteractionResponded:
         # acknowledged meanwhile, and what it opens can only be opened by an answer
+        note(interaction, Result.FAILED)
         await _failed(interaction, asked, words.TOO_SLOW)
     except Exception:
+        note(interaction, Result.BROKE)
         log.exception("a press failed")
         await _failed(interaction, asked, words.BROKE)
 

@@ -14,16 +14,22 @@ from discord import app_commands
 from bot.answers import whisper
 from bot.board import Boards
 from bot.clock import now
+from bot.counted import counted, note, watch
 from bot.desk import Desk
 from bot.dice import SystemDice
+from bot.gate import admitted
 from bot.guilds import Guilds
 from bot.library.ladders import Shelf
+from bot.limits import RATES, Limits, Rates
+from bot.lookout import Lookout
+from bot.meter import Meter, Result
 from bot.odds import Odds, Paint
 from bot.patience import LIMIT, REQUEST, patient
 from bot.picture import picture
 from bot.places import Places
 from bot.press.route import pressed
 from bot.press.submits import submitted
+from bot.shards import EVERYWHERE, Shards
 from bot.slash.groups import GROUPS
 from bot.store.protocol import Store
 from bot.table import Table
@@ -43,6 +49,11 @@ OLD = (
     app_commands.TransformerError,
 )
 """What Discord still offers, or takes, while the bot has changed its commands."""
+TAKES = {
+    discord.InteractionType.component: pressed,
+    discord.InteractionType.modal_submit: submitted,
+}
+"""What takes what the library does not take itself."""
 HEAL_PAUSE = 1.0
 """Seconds between two boards that are redrawn after a start."""
 
@@ -60,46 +71,58 @@ class Commands(app_commands.CommandTree["ChaseBot"]):
     """The commands. One that Discord offers and this version does not know is answered too."""
 
     async def interaction_check(self, interaction: discord.Interaction[ChaseBot], /) -> bool:
-        """Let everybody in, knowing whether they have the server's GM role."""
-        await interaction.client.desk.known(interaction)
+        """Let in who does not ask for too much, knowing whether they have the server's GM role."""
+        desk = interaction.client.desk
+        if not await admitted(desk, interaction):
+            return False
+        await desk.known(interaction)
         return True
 
     async def on_error(
         self, interaction: discord.Interaction[ChaseBot], error: app_commands.AppCommandError, /
     ) -> None:
         """Tell who typed a command that did not get as far as its own answer."""
-        if isinstance(error, OLD):
-            log.warning("a command of another version: %s", error)
-            await whisper(interaction, words.OLD_COMMAND)
-        else:
-            log.error("a command failed", exc_info=error)
-            await whisper(interaction, words.BROKE)
+        with counted(interaction):
+            if isinstance(error, OLD):
+                note(interaction, Result.TOLD)
+                log.warning("a command of another version: %r", error)
+                await whisper(interaction, words.OLD_COMMAND)
+            else:
+                note(interaction, Result.BROKE)
+                log.error("a command failed", exc_info=error)
+                await whisper(interaction, words.BROKE)
 
 
 class ChaseBot(discord.Client):
     """The bot at one Discord. It keeps nothing that the store does not have."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - one for each thing that whoever starts it decides
         self,
         store: Store,
         shelf: Shelf,
         *,
         dice: Dice | None = None,
         paint: Paint = picture,
+        rates: Rates = RATES,
         dev_guild: int | None = None,
+        shards: Shards = EVERYWHERE,
     ) -> None:
+        self.meter = Meter()
         super().__init__(
             intents=INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
-            http_trace=patient(REQUEST),
+            http_trace=watch(patient(REQUEST), self.meter),
             max_ratelimit_timeout=LIMIT,
+            max_messages=None,  # those of others are none of its business, and its own are stored
         )
         table = Table(store, dice or SystemDice(), now)
-        boards = Boards(self, store, table, paint)
+        boards = Boards(self, store, table, self.meter, paint)
         timers = Timers(self, store, table, boards)
-        self.desk = Desk(store, table, boards, shelf, timers, Odds(paint))
+        self.desk = Desk(store, table, boards, shelf, timers, Odds(paint), Limits(now, rates))
         self.tree = Commands(self)
-        self._guilds = Guilds(self.desk, now)
+        self.own_shards = shards
+        self.lookout = Lookout(self.desk, shards)
+        self._guilds = Guilds(self.desk, now, shards)
         self._places = Places(self, self.desk)
         self._dev_guild = discord.Object(dev_guild) if dev_guild else None
         self._healing: asyncio.Task[None] | None = None
@@ -109,26 +132,36 @@ class ChaseBot(discord.Client):
         """Tell Discord the commands; redraw what the last run left behind."""
         for group in GROUPS:
             self.tree.add_command(group, guild=self._dev_guild)
-        await self._sync()
-        await self.desk.timers.wake()
+        if self.own_shards.leads:
+            await self._sync()
+        await self.desk.timers.wake(self.own_shards)
         self._heal()
+        self.lookout.start()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Take a press or a modal's submit; the library brings commands where they belong."""
-        if interaction.type is discord.InteractionType.component:
+        self.meter.came(interaction.id)
+        take = TAKES.get(interaction.type)
+        if take and await admitted(self.desk, interaction):
             await self.desk.known(interaction)
-            await pressed(self.desk, interaction)
-        elif interaction.type is discord.InteractionType.modal_submit:
-            await self.desk.known(interaction)
-            await submitted(self.desk, interaction)
+            await take(self.desk, interaction)
 
     async def on_ready(self) -> None:
         """See which servers and channels were lost while the bot was away: all are named now."""
         if self._was_ready:
             self._heal()
         self._was_ready = True
-        await self._guilds.ready(guild.id for guild in self.guilds)
+        await self._guilds.ready(lambda: {guild.id for guild in self.guilds})
         self._places.search()
+
+    async def on_shard_ready(self, _: int) -> None:
+        """Do what is to be done where one of several connections is made anew.
+
+        The library says that all are ready only where all of them are made anew.
+        """
+        if self._was_ready:
+            self._heal()
+            self._places.search()
 
     async def on_resumed(self) -> None:
         """Show what could not be shown while the connection was lost."""
@@ -187,6 +220,7 @@ class ChaseBot(discord.Client):
         """Let the drawings finish, then leave Discord."""
         if self._healing:
             self._healing.cancel()
+        self.lookout.close()
         self._guilds.close()
         self._places.close()
         await self.desk.odds.close()
@@ -197,7 +231,8 @@ class ChaseBot(discord.Client):
     def _heal(self) -> None:
         """Draw every board that lags, unless that is under way."""
         if self._healing is None or self._healing.done():
-            self._healing = asyncio.create_task(self.desk.boards.heal(HEAL_PAUSE))
+            work = self.desk.boards.heal(HEAL_PAUSE, self.own_shards)
+            self._healing = asyncio.create_task(work)
 
     async def _sync(self) -> None:
         """Tell Discord the commands, if they are not the ones it was told last."""

@@ -13,8 +13,10 @@ import discord
 from bot.again import Again
 from bot.answers import UNREACHABLE, known, unpictured, unshown
 from bot.gallery import Gallery, Paint, PictureRefused
+from bot.meter import Meter
 from bot.picture import picture
 from bot.posting import ANSWER, CHANNEL_GONE, Posting, lacks
+from bot.shards import Shards
 from bot.shown import Shown
 from bot.store.errors import StoreError
 from bot.store.protocol import Store
@@ -37,14 +39,20 @@ class Boards:
     """Draws chases into their channels. At most one edit a chase is in flight."""
 
     def __init__(
-        self, client: discord.Client, store: Store, table: Table, paint: Paint = picture
+        self,
+        client: discord.Client,
+        store: Store,
+        table: Table,
+        meter: Meter,
+        paint: Paint = picture,
     ) -> None:
         self._client = client
+        self._meter = meter
         self._store = store
         self._table = table
         self._shown = Shown(store)
         self._gallery = Gallery(paint, self.mark)
-        self._posting = Posting(client, self._gallery)
+        self._posting = Posting(client, self._gallery, meter)
         self._upkeep = Upkeep(store, table, self._shown, self._posting)
         self._busy: set[int] = set()
         """The chases with a call to Discord in flight."""
@@ -63,11 +71,12 @@ class Boards:
 
         *down* posts the live message anew, below the talk, and takes the one before away.
         """
-        self._marked.setdefault(chase_id, []).extend([asker] if asker else [])
+        if chase_id in self._marked:
+            self._meter.swallowed()
         if down:
             self._down.add(chase_id)
             self._gallery.anew(chase_id)
-        self._start(chase_id)
+        self._mark(chase_id, asker)
 
     async def answer(self, interaction: Interaction, chase_id: int) -> None:
         """Answer a press on a public message with the drawing, or mark the board.
@@ -92,7 +101,7 @@ class Boards:
         finally:
             self._busy.discard(chase_id)
             if not done or chase_id in self._marked:
-                self.mark(chase_id, interaction)
+                self._mark(chase_id, interaction)
         if failed:
             with suppress(*UNREACHABLE):
                 async with asyncio.timeout(ANSWER):
@@ -107,9 +116,12 @@ class Boards:
         await self._upkeep.answered(chase_id, number, chase)
         self.mark(chase_id)
 
-    async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> None:
-        """Take a message that somebody presses for one of ours, where the store has lost it."""
-        await self._shown.adopt(pressed, chase_id, chase)
+    async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> bool:
+        """Take a message that somebody presses for one of ours, where the store has lost it.
+
+        Returns False where it is another chase's.
+        """
+        return await self._shown.adopt(pressed, chase_id, chase)
 
     async def lost(self, message: int) -> None:
         """Forget a message of ours that somebody deleted; the next press posts it anew."""
@@ -134,10 +146,11 @@ class Boards:
         await self._call_off(chase_id)
         return True
 
-    async def heal(self, pause: float) -> None:
-        """Redraw what the last run left behind, one chase every *pause* seconds."""
+    async def heal(self, pause: float, shards: Shards) -> None:
+        """Redraw what the last run left behind on *shards*, one chase every *pause* seconds."""
         try:
-            for at, row in enumerate(await self._store.lagging()):
+            lagging = [row for row in await self._store.lagging() if shards.has(row.guild)]
+            for at, row in enumerate(lagging):
                 await asyncio.sleep(pause if at else 0)
                 self.mark(row.id)
         except Exception:
@@ -162,6 +175,10 @@ class Boards:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _mark(self, chase_id: int, asker: Interaction | None) -> None:
+        self._marked.setdefault(chase_id, []).extend([asker] if asker else [])
+        self._start(chase_id)
 
     def _start(self, chase_id: int) -> None:
         # who has a call in flight sees to the mark when it is back
@@ -193,6 +210,7 @@ class Boards:
     async def _show(self, chase_id: int, askers: list[Interaction]) -> None:
         down = chase_id in self._down
         self._down.discard(chase_id)
+        self._posting.drew(chase_id)
         for asker in askers:
             self._welcome_back(asker, chase_id)
         try:
@@ -212,8 +230,15 @@ class Boards:
             log.exception("chase %d is not shown", chase_id)
             self._run(self._tell(chase_id, askers, error))
         else:
-            self._again.done(chase_id)
+            self._is_shown(chase_id)
             await self._tell_of_picture(chase_id, askers)
+
+    def _is_shown(self, chase_id: int) -> None:
+        if not self._posting.drew(chase_id):
+            self._meter.swallowed()
+        self._again.done(chase_id)
+        if self._upkeep.is_stale(chase_id):
+            self.mark(chase_id)
 
     async def _tell(
         self,

@@ -13,6 +13,7 @@ from discord import ui
 from bot.answers import UNREACHABLE, Told
 from bot.desk import Desk, Interaction, by_of
 from bot.library.sheets import tidy
+from bot.limits import SHEETS
 from bot.store.protocol import SheetRow
 from bot.view.sheet_panel import sheet_panel
 from bot.view.words import sheet_panel as words
@@ -21,7 +22,7 @@ from rundown.moves import ALLOWED
 from rundown.skills import AVERAGE, Sheet
 from rundown.turns import Participant
 
-MOST: Final = 50
+MOST: Final = SHEETS
 """Sheets that one user keeps."""
 
 _TURNS: Final[WeakValueDictionary[int, asyncio.Lock]] = WeakValueDictionary()

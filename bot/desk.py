@@ -13,7 +13,10 @@ import discord
 
 from bot.answers import Told, patiently
 from bot.board import Boards, link
+from bot.counted import note
 from bot.library.ladders import Shelf
+from bot.limits import Limits
+from bot.meter import Result
 from bot.odds import Odds
 from bot.store.errors import ChannelIsBusy, StoreError
 from bot.store.protocol import ChaseRow, GuildSettings, Store
@@ -33,6 +36,8 @@ GM: Final = "gm"
 """Where an interaction notes whether its user has the server's GM role."""
 PAUSE: Final = timedelta(minutes=1)
 """Between two pings of one chase."""
+KNOWN: Final = 4096
+"""Of how many chases it is kept at hand where they are."""
 
 Interaction = discord.Interaction[Any]
 Send = Callable[[str, discord.AllowedMentions], Awaitable[object]]
@@ -48,10 +53,13 @@ class Desk:
     shelf: Shelf
     timers: Timers
     odds: Odds
+    limits: Limits
     servers: dict[int, GuildSettings] = field(default_factory=dict)
     """What each server has set, once anybody there has asked for anything."""
     pinged: dict[int, datetime] = field(default_factory=dict)
     """When each chase's awaited were pinged last, where that was not long ago."""
+    places: dict[int, int] = field(default_factory=dict)
+    """The channel of each chase that was pressed lately: a chase stays where it is."""
 
     async def play(
         self, interaction: Interaction, chase_id: int, command: Order, drawn: int | None
@@ -71,6 +79,8 @@ class Desk:
         except ChannelIsBusy as busy:
             raise Told(words.busy(await self.link(busy.chase))) from None
         self.timers.follow(chase_id, played.chase)
+        if played.step is None:
+            note(interaction, Result.TWICE)
         return played
 
     async def known(self, interaction: Interaction) -> None:
@@ -86,16 +96,21 @@ class Desk:
             interaction.extras[GM] = role is not None and user.get_role(role) is not None
 
     async def _gm_role(self, interaction: Interaction, guild: int) -> int | None:
-        known = self.servers.get(guild)
+        known = self._at_hand(guild)
         if known is None:
             known = await patiently(interaction, self.settings(guild))
         return known.gm_role
 
     async def settings(self, guild: int) -> GuildSettings:
         """Return what a server has set."""
-        if guild not in self.servers:
-            self.servers[guild] = await self.store.settings(guild)
-        return self.servers[guild]
+        known = self._at_hand(guild)
+        if known is None:
+            known = self.servers[guild] = await self.store.settings(guild)
+        return known
+
+    def _at_hand(self, guild: int) -> GuildSettings | None:
+        """Return what a server has set, as far as that is known for sure."""
+        return None if self.store.shared else self.servers.get(guild)
 
     async def save_settings(self, settings: GuildSettings) -> None:
         """Let a server have *settings* from here on."""
@@ -119,6 +134,21 @@ class Desk:
             last = await self.store.latest_in(channel)
             raise Told(words.no_chase(link(last) if last else None))
         return row
+
+    async def is_here(self, interaction: Interaction, chase_id: int) -> bool:
+        """Return whether there is such a chase, and it is this channel's.
+
+        What a press says of it is not proof: Discord hands on whatever its sender has made it say.
+        """
+        channel = self.places.get(chase_id)
+        if channel is None:
+            row = await self.store.chase(chase_id)
+            if row is None:
+                return False
+            if len(self.places) >= KNOWN:
+                self.places.clear()
+            channel = self.places[chase_id] = row.channel
+        return channel == interaction.channel_id
 
     async def latest(self, interaction: Interaction) -> ChaseRow:
         """Return the newest chase of the channel, live or over.
@@ -170,25 +200,37 @@ class Desk:
             raise
 
 
-def by_of(interaction: Interaction, chase: Chase) -> By:
+def by_of(interaction: Interaction, chase: Chase, channel: int | None = None) -> By:
     """Return who asks.
 
-    A GM is who the chase knows as one, has the server's GM role, or may manage the channel.
+    A GM is who the chase knows as one, has the server's GM role, or may manage the channel: the
+    one where they ask, unless the chase is in another *channel* of the server.
     """
-    may = interaction.permissions
+    may = _may(interaction, channel)
     manages = may.administrator or may.manage_channels
     user = interaction.user.id
     has_role = bool(interaction.extras.get(GM))
     return By(user, gm=user in chase.gms or manages or has_role)
 
 
-def gm_of(interaction: Interaction, chase: Chase) -> By:
-    """Return who asks, a GM.
+def _may(interaction: Interaction, channel: int | None) -> discord.Permissions:
+    """Return what who asks may do in *channel*; where that is not known, what on the server."""
+    member, guild = interaction.user, interaction.guild
+    if channel is None or channel == interaction.channel_id:
+        return interaction.permissions
+    if guild is None or not isinstance(member, discord.Member):
+        return discord.Permissions.none()
+    there = guild.get_channel_or_thread(channel)
+    return there.permissions_for(member) if there else member.guild_permissions
+
+
+def gm_of(interaction: Interaction, chase: Chase, channel: int | None = None) -> By:
+    """Return who asks, a GM as `by_of` says.
 
     Raises:
         GmOnly: They are none.
     """
-    by = by_of(interaction, chase)
+    by = by_of(interaction, chase, channel)
     if not by.gm:
         raise GmOnly
     return by

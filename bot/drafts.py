@@ -11,15 +11,18 @@ from discord import ui
 
 from bot.answers import Told, show
 from bot.clock import now
-from bot.desk import Desk, Interaction
+from bot.desk import Desk, Interaction, by_of
 from bot.library.ladders import BadLadder
 from bot.library.lines import Top, parse, write_rungs
+from bot.limits import LADDERS_EACH
 from bot.shelves import MOST, is_the_bots, may_change, own, turn
 from bot.store.protocol import Draft, LadderRow
 from bot.view.ladder_draft import Proof, Standing, as_text, mending, preview, saved
 from bot.view.ladder_form import ladder_form
 from bot.view.words import answers
 from bot.view.words import ladders as words
+from bot.view.words.limits import SHARE
+from rundown import Chase
 from rundown.ladder import Ladder
 from rundown.terrain import Layer
 
@@ -115,6 +118,7 @@ async def save(desk: Desk, interaction: Interaction, draft: Draft, *, over: bool
 
     Raises:
         Told: It is saved or thrown away already.
+        Told: Who asks has as many there as one who is no GM may.
         ShelfIsFull: The server has as many as it may.
     """
     async with turn(draft.guild):
@@ -129,10 +133,20 @@ async def save(desk: Desk, interaction: Interaction, draft: Draft, *, over: bool
         replaces = proof.standing is Standing.REPLACES
         if proof.standing is not Standing.FREE and not (replaces and over):
             return preview(proof, note=words.MEANWHILE if replaces else "")
+        if not replaces:
+            await _have_room(desk, interaction, draft.guild)
         row = LadderRow(guild=draft.guild, ladder=proof.ladder, author=draft.user, at=now())
         await desk.store.save_ladder(row, over=replaces, most=MOST)
         await desk.store.drop_draft(draft.guild, draft.user)
     return saved(proof.ladder, replaced=replaces)
+
+
+async def _have_room(desk: Desk, interaction: Interaction, guild: int) -> None:
+    if by_of(interaction, Chase()).gm:
+        return
+    spines = await desk.store.spines(guild)
+    if sum(one.author == interaction.user.id for one in spines) >= LADDERS_EACH:
+        raise Told(SHARE)
 
 
 async def keep(desk: Desk, draft: Draft) -> tuple[Draft, Draft | None]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.desk import Desk
+from bot.shards import Shards
 from bot.store.errors import StoreError
 
 log = logging.getLogger(__name__)
@@ -18,50 +19,54 @@ PAUSE: Final = 60 * 60
 """Seconds before the first sweep: servers that come late after a start are not lost."""
 KEPT: Final = 30 * DAY * 1000
 """Milliseconds that a server's chases are kept after the bot has left it."""
-KNOWN: Final = "guilds"
-"""Where the servers that the bot was seen in are noted, so that one that it has lost while it was
-offline can be told from one that it never knew."""
+CROWDED: Final = 2000
+"""Servers on one connection from which on the operator is warned: Discord takes 2,500."""
 
 
 class Guilds:
-    """Which servers the bot is in, as far as that decides what is kept."""
+    """Which servers the bot is in, as far as that decides what is kept.
 
-    def __init__(self, desk: Desk, now: Callable[[], int]) -> None:
+    A process speaks for the servers of its own shards alone: of the others it sees none.
+    """
+
+    def __init__(self, desk: Desk, now: Callable[[], int], shards: Shards) -> None:
         """*now* returns the time in milliseconds since 1970, UTC."""
         self._store = desk.store
         self._desk = desk
         self._now = now
+        self._shards = shards
         self._lock = asyncio.Lock()
         self._sweep: asyncio.Task[None] | None = None
 
-    async def ready(self, present: Iterable[int]) -> None:
+    async def ready(self, present: Callable[[], set[int]]) -> None:
         """Compare the servers that are *present* with those of the last run, then keep sweeping.
 
-        No sweep before this: what is known until then is as old as the last run.
+        No sweep before this: what is known until then is as old as the last run. One process sweeps
+        for all of them.
         """
-        there = set(present)
         async with self._noting():
-            known = await self._known()
+            every = await self._store.known_guilds()
+            known = {guild for guild in every if self._shards.has(guild)}
+            # asked for as late as can be: one may have gone since the connection was made
+            there = present()
             for guild in sorted(there - known):
                 await self._store.guild_back(guild)
             for guild in sorted(known - there):
                 log.info("the bot has been taken from server %d while it was away", guild)
                 await self._store.guild_left(guild, self._now())
-            await self._note(there)
-        if self._sweep is None:
+        self._count(len(present()))
+        if self._sweep is None and self._shards.leads:
             self._sweep = asyncio.create_task(self._sweeping())
 
     async def back(self, guild: int) -> None:
         """Note that the bot is in *guild*, new there or once more."""
         async with self._noting():
             await self._store.guild_back(guild)
-            await self._note(await self._known() | {guild})
 
     async def left(self, guild: int) -> None:
         """Note that the bot was taken from *guild*."""
         async with self._noting():
             await self._store.guild_left(guild, self._now())
-            await self._note(await self._known() - {guild})
 
     async def sweep(self) -> None:
         """Delete what is kept of servers that the bot left a month ago."""
@@ -75,6 +80,15 @@ class Guilds:
         """Sweep no more."""
         if self._sweep:
             self._sweep.cancel()
+
+    def _count(self, servers: int) -> None:
+        shards = len(self._shards.ids)
+        if servers >= CROWDED * shards:
+            log.warning(
+                "%d servers on %d connections: Discord takes 2,500 each; set a higher shard_count",
+                servers,
+                shards,
+            )
 
     async def _sweeping(self) -> None:
         pause = PAUSE
@@ -94,12 +108,5 @@ class Guilds:
             try:
                 yield
             except StoreError as error:
-                # the list still says what was known: the next start makes up for it
+                # what was known stays noted: the next start makes up for it
                 log.warning("which servers the bot is in is not noted: %r", error)
-
-    async def _known(self) -> set[int]:
-        noted = await self._store.meta(KNOWN)
-        return {int(one) for one in noted.split()} if noted else set()
-
-    async def _note(self, guilds: set[int]) -> None:
-        await self._store.set_meta(KNOWN, " ".join(map(str, sorted(guilds))))

@@ -73,5 +73,5 @@ async def _sees(desk: Desk, interaction: Interaction, row: ChaseRow) -> bool:
     if row.channel == interaction.channel_id:
         return True
     if channel is None or hidden or not isinstance(member, discord.Member):
-        return by_of(interaction, await desk.table.chase(row.id)).gm
+        return by_of(interaction, await desk.table.chase(row.id), row.channel).gm
     return channel.permissions_for(member).view_channel

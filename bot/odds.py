@@ -18,16 +18,18 @@ import discord
 from discord import ui
 
 from bot.answers import UNREACHABLE, Told, is_answered, patiently
+from bot.limits import FORECASTS, FORECASTS_HERE
 from bot.picture import Drawn, NoPicture
 from bot.view.end import Attached
 from bot.view.odds import chart, odds_view
+from bot.view.words.limits import MANY_FORECASTS, ONE_FORECAST
 from bot.view.words.odds_chart import alt
 from bot.view.words.odds_table import TOO_BUSY
 from rundown.forecast.comparison import Cast, Comparison, compared
 
 log = logging.getLogger(__name__)
 
-ASKED: Final = 20
+ASKED: Final = FORECASTS
 """How many may wait for their odds; who asks after that is told so."""
 KEPT: Final = 8
 """How many of the last answers are kept, for who asks the same."""
@@ -50,6 +52,8 @@ class Odds:
         self._turn = asyncio.Semaphore(1)
         self._known: deque[tuple[Cast, int, Comparison]] = deque(maxlen=KEPT)
         self._reckoning: set[asyncio.Task[Any]] = set()
+        self._asking: dict[int, int] = {}
+        """Who waits for odds, and in which server."""
         self._painting: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -59,17 +63,33 @@ class Odds:
         """Tell who asks, privately, what *cast* may come to; the picture follows.
 
         Raises:
-            Told: Too many have asked and wait.
+            Told: They wait for others, or too many have asked and wait.
         """
-        if len(self._reckoning) >= ASKED:
-            raise Told(TOO_BUSY)
+        self._let_in(interaction)
         work = asyncio.create_task(self._reckoned(cast, overtime))
         _keep(self._reckoning, work)
+        # until it is reckoned, whatever becomes of who waits: the thread is busy with it
+        work.add_done_callback(lambda _: self._asking.pop(interaction.user.id, None))
         told = await patiently(interaction, work)
         edit = await _answered(interaction, odds_view(told, note=note))
         if len(self._painting) < WAITING and not self._closed:
             picture = asyncio.create_task(self._pictured(interaction.id, edit, told, note))
             _keep(self._painting, picture)
+
+    def _let_in(self, interaction: Interaction) -> None:
+        """Note that who asks waits for odds now.
+
+        Raises:
+            Told: As `answer` does.
+        """
+        user, guild = interaction.user.id, interaction.guild_id or 0
+        if user in self._asking:
+            raise Told(ONE_FORECAST)
+        if len(self._reckoning) >= ASKED:
+            raise Told(TOO_BUSY)
+        if list(self._asking.values()).count(guild) >= FORECASTS_HERE:
+            raise Told(MANY_FORECASTS)
+        self._asking[user] = guild
 
     async def close(self) -> None:
         """Reckon and paint no more; a thread that still reckons is left behind."""

@@ -10,6 +10,8 @@ import discord
 from discord import ui
 
 from bot.gallery import Gallery, Picture
+from bot.meter import Drawing as How
+from bot.meter import Meter
 from bot.pace import Pace
 from bot.store.protocol import ChaseRow, Message
 from bot.view.pages import Page, draw, page_of
@@ -61,10 +63,19 @@ def takes_no_edit(error: BaseException) -> bool:
 class Posting:
     """Draws pages, posts them, edits and deletes them; each of them raises what Discord says."""
 
-    def __init__(self, client: discord.Client, gallery: Gallery) -> None:
+    def __init__(self, client: discord.Client, gallery: Gallery, meter: Meter) -> None:
         self._client = client
+        self._meter = meter
         self._gallery = gallery
+        self._drew: set[int] = set()
+        """The chases of which something was edited or posted since it was asked last."""
         self.pace = Pace()
+
+    def drew(self, chase_id: int) -> bool:
+        """Return whether a chase was edited or posted since this was asked last."""
+        sent = chase_id in self._drew
+        self._drew.discard(chase_id)
+        return sent
 
     def drawing(self, chase: Chase, chase_id: int, page: Page) -> Drawing:
         """Return *page* as it is now; an end that waits for its picture stays a step behind."""
@@ -84,6 +95,7 @@ class Posting:
         Raises:
             PictureRefused: Discord does not take its picture.
         """
+        self._meter.drew(How.ANSWER)
         with self._gallery.offering(drawing.chase, drawing.picture):
             async with asyncio.timeout(ANSWER):
                 await interaction.response.edit_message(
@@ -97,6 +109,7 @@ class Posting:
             PictureRefused: Discord does not take its picture.
         """
         self.pace.edited(drawing.chase)
+        self._sends(drawing, How.EDIT)
         with self._gallery.offering(drawing.chase, drawing.picture):
             # the client's own setting is left out by the library where an edit has no content
             await self._partial(message).edit(
@@ -110,6 +123,7 @@ class Posting:
             PictureRefused: Discord does not take its picture.
         """
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
+        self._sends(drawing, How.POST)
         with self._gallery.offering(drawing.chase, drawing.picture):
             sent = await channel.send(view=drawing.view, files=drawing.files, nonce=nonce)
         return sent.id
@@ -117,6 +131,10 @@ class Posting:
     async def delete(self, message: Message) -> None:
         """Take *message* away."""
         await self._partial(message).delete()
+
+    def _sends(self, drawing: Drawing, how: How) -> None:
+        self._drew.add(drawing.chase)
+        self._meter.drew(how)
 
     def _partial(self, message: Message) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(message.channel)

@@ -13,7 +13,6 @@ from discord import ui
 
 from bot.clock import now
 from bot.desk import Desk, Interaction
-from bot.export import Meta, as_json, as_markdown, stem
 from bot.store.anonymous import NOBODY, SOMEONE
 from bot.view.log import log_page
 from bot.view.words import record_options as words
@@ -58,12 +57,22 @@ async def files_of(desk: Desk, interaction: Interaction, chase_id: int, chase: C
     """Return the whole record of *chase* as files, and who is in it as *interaction* knows them."""
     steps = await desk.store.steps(chase_id)
     names = _called(interaction, seated(chase))
-    meta = Meta(chase_id=chase_id, exported_at=now(), names=names)
+    at = now()
     # a long one takes a moment, in which nobody else is to wait
-    return await asyncio.to_thread(lambda: list(_files(steps, chase, meta)))
+    return await asyncio.to_thread(lambda: list(_files(steps, chase, chase_id, at, names)))
 
 
-def _files(steps: tuple[Step, ...], chase: Chase, meta: Meta) -> Iterator[Kept]:
+def _files(
+    steps: tuple[Step, ...], chase: Chase, chase_id: int, at: int, names: Names
+) -> Iterator[Kept]:
+    from bot.export import (  # noqa: PLC0415 - few ask for files, and no start waits for it
+        Meta,
+        as_json,
+        as_markdown,
+        stem,
+    )
+
+    meta = Meta(chase_id=chase_id, exported_at=at, names=names)
     name = stem(chase, meta)
     yield Kept(f"{name}.md", as_markdown(steps, chase, meta))
     yield Kept(f"{name}.json", as_json(steps, chase, meta))

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from bot.desk import Desk, Interaction, by_of
 from bot.library.sheets import key
 from bot.library.shelved import Shelved
+from bot.limits import LADDERS
 from bot.store import shelf_key
 from bot.store.protocol import LadderRow, Spine
 from bot.view.controls import OPTION, OPTIONS
@@ -17,7 +18,7 @@ from bot.view.plain import units
 from rundown import Chase
 from rundown.ladder import Ladder
 
-MOST: Final = 200
+MOST: Final = LADDERS
 """Ladders of its own that a server keeps."""
 NOWHERE: Final = 5
 """The rank of what somebody did not mean."""

@@ -17,8 +17,9 @@ class Shown:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._closed: set[int] = set()
-        """Messages that have their last drawing, while the one below them is not posted yet."""
+        self._closed: dict[int, int] = {}
+        """Messages that have their last drawing, while the one below them is not posted yet: each
+        with the step that it counts as showing, unless another process draws it once more."""
         self._unnoted: dict[int, Message] = {}
         """Messages that the store would not take when they were posted."""
 
@@ -51,7 +52,7 @@ class Shown:
 
     async def drawn(self, message: Message, page: Page, step: int) -> None:
         """Note that *message* shows *step* of *page* now."""
-        self._closed.discard(message.id)
+        self._closed.pop(message.id, None)
         await self._save(message, page, step)
 
     async def closed(self, message: Message, step: int) -> None:
@@ -59,27 +60,30 @@ class Shown:
 
         It stays a step behind: until the next one is posted, the chase lags.
         """
-        self._closed.add(message.id)
+        self._closed[message.id] = step - 1
         await self._save(message, page_shown(message), step - 1)
 
     def is_closed(self, message: Message) -> bool:
         """Return whether *message* has its last drawing, and the next one is not posted yet."""
-        return message.id in self._closed
+        return message.drawn_step <= self._closed.get(message.id, -1)
 
     def followed(self, message: Message) -> None:
         """Note that the one below *message* is posted."""
-        self._closed.discard(message.id)
+        self._closed.pop(message.id, None)
 
-    async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> None:
+    async def adopt(self, pressed: int, chase_id: int, chase: Chase) -> bool:
         """Take a message that somebody presses for one of ours, where the store has lost it.
 
         The process died between posting it and noting it: *chase* is as it was when it was pressed.
+        Returns False where it is another chase's: no control that we drew says that.
         """
-        if await self._store.message(pressed):
-            return
+        known = await self._store.message(pressed)
+        if known:
+            return known.chase == chase_id
         row = await self._store.chase(chase_id)
         if row and (row.board is None or pressed > row.board.id):
             await self.posted(pressed, row, page_of(chase), 0)
+        return True
 
     async def lost(self, message: int) -> None:
         """Forget a message of ours that somebody deleted; the next press posts it anew."""
@@ -92,7 +96,7 @@ class Shown:
     async def gone(self, chase_id: int) -> None:
         """Forget all messages of a chase: where they stood is gone."""
         for message in await self._store.messages(chase_id):
-            self._closed.discard(message.id)
+            self._closed.pop(message.id, None)
             await self._store.forget_message(message.id)
         self._unnoted = {
             number: one for number, one in self._unnoted.items() if one.chase != chase_id

@@ -32,7 +32,7 @@ from rundown.history import in_effect
 
 KEPT: Final = 256
 """How many chases are kept at hand; the others are replayed when they are touched."""
-TRIES: Final = 3
+TRIES: Final = 8
 """How often a step is decided anew when another process has taken its number."""
 
 
@@ -55,11 +55,20 @@ class Played:
         return self.step.events if self.step else ()
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A chase at hand, and how often its record was rewritten when it was read."""
+
+    chase: Chase
+    rewritten: int = 0
+
+
 class Table:
     """All chases of one store, one step at a time each.
 
     The record is the truth and the chases kept here are a cache of it: whatever goes wrong while a
-    step is stored, the cache is dropped and the next touch reads the record.
+    step is stored, the cache is dropped and the next touch reads the record. Where other processes
+    write to the store too, each touch asks whether the record is still the one that was read.
     """
 
     def __init__(self, store: Store, dice: Dice, now: Callable[[], int]) -> None:
@@ -67,7 +76,7 @@ class Table:
         self._store = store
         self._dice = dice
         self._now = now
-        self._kept: OrderedDict[int, Chase] = OrderedDict()
+        self._kept: OrderedDict[int, Kept] = OrderedDict()
         self._forgotten = 0
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -87,7 +96,7 @@ class Table:
         except PressTaken as taken:
             return Played(chase_id=taken.chase, chase=await self.chase(taken.chase), step=None)
         chase = fold(chase, step)
-        self._keep(chase_id, chase, since)
+        self._keep(chase_id, Kept(chase), since)
         return Played(chase_id=chase_id, chase=chase, step=step)
 
     async def chase(self, chase_id: int) -> Chase:
@@ -97,15 +106,16 @@ class Table:
             NoSuchChase: The store has none of that id.
             CorruptHistory: Its record makes no sense.
         """
-        kept = self._kept.get(chase_id)
-        if kept is not None:
-            self._kept.move_to_end(chase_id)
-            return kept
         since = self._forgotten
+        # asked for first: what changes after it makes the chase out of date the next time
+        rewritten = await self._rewritten(chase_id)
+        if kept := self._kept.get(chase_id):
+            self._kept.move_to_end(chase_id)
+            return kept.chase
         steps = await self._store.steps(chase_id)
         if not steps:
             raise NoSuchChase(chase_id)
-        return self._keep(chase_id, replay(steps), since)
+        return self._keep(chase_id, Kept(replay(steps), rewritten), since)
 
     async def play(
         self,
@@ -169,11 +179,16 @@ class Table:
             if press is not None and await self._store.press(press):
                 raise PressTaken(chase_id, 0) from None
             raise
-        # dropped first, and kept again only once the step is on disk
-        self._kept.pop(chase_id, None)
+        kept = self._kept.get(chase_id, Kept(chase))
         live = after.phase is not Phase.OVER
-        await self._store.append(chase_id, step, live=live, owed=owed(after))
-        return Played(chase_id=chase_id, chase=self._keep(chase_id, after, since), step=step)
+        try:
+            await self._store.append(chase_id, step, live=live, owed=owed(after))
+        except BaseException:
+            # it may be on disk all the same
+            self._kept.pop(chase_id, None)
+            raise
+        after = self._keep(chase_id, Kept(after, kept.rewritten), since)
+        return Played(chase_id=chase_id, chase=after, step=step)
 
     def _asked(self, chase: Chase, command: Order, press: int | None, drawn: int | None) -> Step:
         if callable(command):
@@ -193,11 +208,26 @@ class Table:
             return fold(chase, step)
         return replay((*await self._store.steps(chase_id), step))
 
-    def _keep(self, chase_id: int, chase: Chase, since: int) -> Chase:
+    async def _rewritten(self, chase_id: int) -> int:
+        """Drop a chase kept here that another process has moved on, or rewritten.
+
+        Return how often it was rewritten, as far as that matters.
+        """
+        if not self._store.shared:
+            return 0
+        stamp = await self._store.stamp(chase_id)
+        kept = self._kept.get(chase_id)
+        if kept and stamp != (kept.chase.version, kept.rewritten):
+            del self._kept[chase_id]
+        return stamp.rewritten if stamp else 0
+
+    def _keep(self, chase_id: int, kept: Kept, since: int) -> Chase:
+        chase = kept.chase
         if since != self._forgotten:
             # read before somebody was forgotten, it may name them still
+            self._kept.pop(chase_id, None)
             return chase
-        self._kept[chase_id] = chase
+        self._kept[chase_id] = kept
         self._kept.move_to_end(chase_id)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -17,6 +17,7 @@ import discord
 from bot.answers import UNREACHABLE
 from bot.board import Boards, link
 from bot.clock import now
+from bot.shards import EVERYWHERE, Shards
 from bot.store.errors import StoreError
 from bot.store.protocol import Due, Store
 from bot.table import Table
@@ -64,19 +65,38 @@ class Timers:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    async def wake(self) -> None:
-        """Take up the timers that the last run left behind."""
+    async def wake(self, shards: Shards = EVERYWHERE) -> None:
+        """Take up the timers on *shards* that nothing here sees to.
+
+        The last run has left them behind, or another process.
+        """
         try:
-            for due in await self._store.all_due():
+            for due in await self._unseen(shards):
+                if due.chase in self._asleep:
+                    self.follow(due.chase, await self._table.chase(due.chase))
+                    continue
                 self._kept[due.chase] = replace(due, reminded=False)
                 self._sleep(due.chase, partial(self._watch, due))
         except StoreError as error:
-            log.warning("no timer of the last run is taken up: %r", error)
+            log.warning("what another run left behind of timers is not taken up: %r", error)
+
+    async def _unseen(self, shards: Shards) -> list[Due]:
+        """Return the timers on *shards* that are not as they were last seen here."""
+        every = await self._store.all_due()
+        found = [due for due in every if self._kept.get(due.chase) != replace(due, reminded=False)]
+        if not found or shards == EVERYWHERE:
+            return found
+        places = await self._store.live_places()
+        here = {chase_id for chase_id, guild, _ in places if shards.has(guild)}
+        return [due for due in found if due.chase in here]
 
     def follow(self, chase_id: int, chase: Chase) -> None:
         """Keep the timer that *chase* needs as it is now, and no other."""
         wanted = due_of(chase, chase_id)
-        if wanted == self._kept.get(chase_id) and (wanted or chase_id not in self._asleep):
+        # what another process may have changed is looked up, whatever was seen here last
+        sure = wanted is None or not self._store.shared
+        seen = wanted == self._kept.get(chase_id) and (wanted or chase_id not in self._asleep)
+        if seen and sure:
             return
         if wanted:
             self._kept[chase_id] = wanted

@@ -44,10 +44,13 @@ class Upkeep:
         self._posting = posting
         self._dropped: set[int] = set()
         """Messages that are to be taken away, and stand there yet."""
+        self._stale: set[int] = set()
+        """The chases whose messages may show less than is noted of them."""
 
     async def answer(self, interaction: Interaction, pressed: int, chase_id: int) -> bool:
         """Answer a press on the message *pressed*; return whether nothing is left to draw."""
         row = await self._store.chase(chase_id)
+        rewritten = await self._rewritten(chase_id)
         chase = await self._table.chase(chase_id)
         if row is None:
             return True
@@ -71,7 +74,7 @@ class Upkeep:
             await self._shown.closed(mine, chase.version)
             return False
         await self._shown.drawn(mine, page, drawing.step)
-        return not todo.taken_back
+        return not todo.taken_back and not await self._overtaken(chase_id, chase, rewritten)
 
     async def answered(self, chase_id: int, number: int, chase: Chase) -> None:
         """Take message *number*, which answered a command with *chase*, for the live one now."""
@@ -99,6 +102,7 @@ class Upkeep:
         """
         await self._shown.note(chase_id)
         row = await self._store.chase(chase_id)
+        rewritten = await self._rewritten(chase_id)
         chase = await self._table.chase(chase_id)
         if row is None:
             return True
@@ -115,7 +119,32 @@ class Upkeep:
             return False
         for one in todo.taken_back:
             await self._take_back(one, chase, row)
+        await self._overtaken(chase_id, chase, rewritten)
         return True
+
+    def is_stale(self, chase_id: int) -> bool:
+        """Return whether a chase's messages may show less than is noted, and are to be drawn."""
+        return chase_id in self._stale
+
+    async def _rewritten(self, chase_id: int) -> int:
+        """Return how often a chase's record was rewritten, as far as others may do that."""
+        stamp = await self._store.stamp(chase_id) if self._store.shared else None
+        return stamp.rewritten if stamp else 0
+
+    async def _overtaken(self, chase_id: int, chase: Chase, rewritten: int) -> bool:
+        """Return whether another process may have drawn meanwhile what has come after *chase*.
+
+        Of two drawings on their way the older may arrive last, and is the one that is seen: it is
+        for who has sent it to draw once more.
+        """
+        self._stale.discard(chase_id)
+        stamp = await self._store.stamp(chase_id) if self._store.shared else None
+        if stamp is None:
+            return False
+        late = stamp.last_step > chase.version or stamp.rewritten != rewritten
+        if late or plan(await self._store.messages(chase_id), page_of(chase)).taken_back:
+            self._stale.add(chase_id)
+        return chase_id in self._stale
 
     async def _live(
         self,
@@ -127,13 +156,16 @@ class Upkeep:
         down: bool,
     ) -> None:
         newest = messages[-1] if messages else None
-        behind = newest is not None and newest.drawn_step < chase.version
+        stale = row.id in self._stale
+        behind = newest is not None and (stale or newest.drawn_step < chase.version)
         if newest is None:
             await self._post(row, chase, todo.live)
         elif todo.final:
             closed = await self._close(newest, chase, row)
             row = await self._store.chase(row.id) or row
-            await self._post(row, chase, todo.live)
+            # another process may have posted it meanwhile
+            if row.board is None or row.board.id <= closed.id:
+                await self._post(row, chase, todo.live)
             self._shown.followed(closed)
         elif down or (behind and _too_old(newest, todo.live)):
             await self._replace(newest, row, chase, todo.live)
@@ -185,7 +217,7 @@ class Upkeep:
         except UNREACHABLE as error:
             if passes(error) is not None:
                 raise
-            log.info("an old record was not taken back: %s", error)
+            log.info("an old record was not taken back: %r", error)
         await self._store.forget_message(message.id)
 
     async def _replace(
@@ -207,7 +239,7 @@ class Upkeep:
         except UNREACHABLE as error:
             if passes(error) is not None:
                 raise
-            log.info("a board was not taken away: %s", error)
+            log.info("a board was not taken away: %r", error)
         self._dropped.discard(message.id)
         await self._store.forget_message(message.id)
 

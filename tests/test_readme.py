@@ -26,10 +26,3 @@ def test_every_command_is_listed_and_every_listed_one_exists() -> None:
     listed = set(re.findall(r"`(/(?:chase|ladder|sheet|collateral|rundown)(?: [a-z]+)+)`", README))
 
     assert listed == there
-
-
-def test_the_files_it_points_to_exist() -> None:
-    root = Path(__file__).resolve().parent.parent
-    links = re.findall(r"\]\((?!http)([^)]+)\)|src=\"([^\"]+)\"", README)
-
-    assert all((root / (one or other)).exists() for one, other in links)

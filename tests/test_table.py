@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
-from bot.store import SOMEONE, ChannelIsBusy, NoSuchChase, SqliteStore
+from bot.store import SOMEONE, ChannelIsBusy, NoSuchChase, Store, open_store
 from bot.table import KEPT, Played, Table
 from rundown import (
     Advance,
@@ -55,17 +54,12 @@ def an_order() -> OpenChase:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "rundown.db"
-
-
-@pytest.fixture
-async def store(path: Path) -> AsyncIterator[SqliteStore]:
-    async with SqliteStore.open(path) as store:
+async def store(where: str) -> AsyncIterator[Store]:
+    async with open_store(where) as store:
         yield store
 
 
-def a_table(store: SqliteStore, *faces: int) -> Table:
+def a_table(store: Store, *faces: int) -> Table:
     return Table(store, LoadedDice(*faces), lambda: 1_000)
 
 
@@ -83,19 +77,19 @@ async def rolls(table: Table, chase_id: int, by: By, who: int, press: int) -> Pl
     return await table.play(chase_id, MakeRoll(by=by, who=who), press=press)
 
 
-async def test_a_step_is_on_disk_when_it_is_answered(store: SqliteStore, path: Path) -> None:
+async def test_a_step_is_on_disk_when_it_is_answered(store: Store, where: str) -> None:
     table = a_table(store, 6, 1)
     chase_id = await begun(table)
 
     played = await rolls(table, chase_id, GM, 1, press=5)
 
-    async with SqliteStore.open(path) as other:
+    async with open_store(where) as other:
         steps = await other.steps(chase_id)
         assert steps[-1] == played.step
         assert await Table(other, LoadedDice(), lambda: 0).chase(chase_id) == played.chase
 
 
-async def test_the_same_press_makes_one_step(store: SqliteStore) -> None:
+async def test_the_same_press_makes_one_step(store: Store) -> None:
     table = a_table(store, 6, 1)
     chase_id = await begun(table)
 
@@ -108,7 +102,7 @@ async def test_the_same_press_makes_one_step(store: SqliteStore) -> None:
 
 
 async def test_the_same_press_makes_one_step_though_the_rules_would_take_it_again(
-    store: SqliteStore,
+    store: Store,
 ) -> None:
     table = a_table(store)
     chase_id = await begun(table)
@@ -122,7 +116,7 @@ async def test_the_same_press_makes_one_step_though_the_rules_would_take_it_agai
     assert again.chase == first.chase == await table.chase(chase_id)
 
 
-async def test_a_press_that_is_refused_twice_is_refused_twice(store: SqliteStore) -> None:
+async def test_a_press_that_is_refused_twice_is_refused_twice(store: Store) -> None:
     table = a_table(store)
     chase_id = await begun(table)
 
@@ -131,7 +125,7 @@ async def test_a_press_that_is_refused_twice_is_refused_twice(store: SqliteStore
             await rolls(table, chase_id, ANA, 2, press=5)
 
 
-async def test_the_same_press_makes_one_step_after_a_restart(store: SqliteStore) -> None:
+async def test_the_same_press_makes_one_step_after_a_restart(store: Store) -> None:
     chase_id = await begun(a_table(store))
     await rolls(a_table(store, 6, 1), chase_id, GM, 1, press=5)
 
@@ -141,7 +135,7 @@ async def test_the_same_press_makes_one_step_after_a_restart(store: SqliteStore)
     assert again.chase.phase is Phase.PURSUERS
 
 
-async def test_the_same_opening_opens_one_chase(store: SqliteStore) -> None:
+async def test_the_same_opening_opens_one_chase(store: Store) -> None:
     table = a_table(store)
 
     first = await table.open(GUILD, CHANNEL, an_order(), press=1)
@@ -151,7 +145,7 @@ async def test_the_same_opening_opens_one_chase(store: SqliteStore) -> None:
     assert again.chase_id == first.chase_id
 
 
-async def test_a_channel_has_one_live_chase(store: SqliteStore) -> None:
+async def test_a_channel_has_one_live_chase(store: Store) -> None:
     table = a_table(store)
     first = await table.open(GUILD, CHANNEL, an_order(), press=1)
 
@@ -164,7 +158,7 @@ async def test_a_channel_has_one_live_chase(store: SqliteStore) -> None:
     await table.open(GUILD, CHANNEL, an_order(), press=5)
 
 
-async def test_an_undo_does_not_reopen_a_chase_beside_a_live_one(store: SqliteStore) -> None:
+async def test_an_undo_does_not_reopen_a_chase_beside_a_live_one(store: Store) -> None:
     table = a_table(store)
     first = await table.open(GUILD, CHANNEL, an_order(), press=1)
     await table.play(first.chase_id, CancelChase(by=GM), press=2)
@@ -176,7 +170,7 @@ async def test_an_undo_does_not_reopen_a_chase_beside_a_live_one(store: SqliteSt
     assert (await table.chase(first.chase_id)).cancelled
 
 
-async def test_two_players_at_once_both_count(store: SqliteStore) -> None:
+async def test_two_players_at_once_both_count(store: Store) -> None:
     table = a_table(store, 6, 1, 7, 2, 8, 3)
     chase_id = await begun(table)
     drawn = (await rolls(table, chase_id, GM, 1, press=5)).chase.version
@@ -189,7 +183,7 @@ async def test_two_players_at_once_both_count(store: SqliteStore) -> None:
     assert [type(played.events[0]) for played in (ana, bo)] == [RoleRolled, RoleRolled]
 
 
-async def test_a_double_tap_counts_once(store: SqliteStore) -> None:
+async def test_a_double_tap_counts_once(store: Store) -> None:
     table = a_table(store, 6, 1)
     chase_id = await begun(table)
     drawn = (await table.chase(chase_id)).version
@@ -205,7 +199,7 @@ async def test_a_double_tap_counts_once(store: SqliteStore) -> None:
     assert isinstance(second, AlreadyDone)
 
 
-async def test_a_button_of_an_old_round_is_late(store: SqliteStore) -> None:
+async def test_a_button_of_an_old_round_is_late(store: Store) -> None:
     table = a_table(store, 6, 1, 2, 2, 2, 2)
     chase_id = await begun(table)
     drawn = (await table.chase(chase_id)).version
@@ -219,7 +213,7 @@ async def test_a_button_of_an_old_round_is_late(store: SqliteStore) -> None:
     assert late.value.round == 2
 
 
-async def test_two_undos_of_one_drawing_take_back_one_step(store: SqliteStore) -> None:
+async def test_two_undos_of_one_drawing_take_back_one_step(store: Store) -> None:
     table = a_table(store, 6, 1)
     chase_id = await begun(table)
     step = (await rolls(table, chase_id, GM, 1, press=5)).chase.step
@@ -235,10 +229,10 @@ async def test_two_undos_of_one_drawing_take_back_one_step(store: SqliteStore) -
     assert before.n == step
 
 
-async def test_what_another_process_did_is_seen(store: SqliteStore, path: Path) -> None:
+async def test_what_another_process_did_is_seen(store: Store, where: str) -> None:
     ours = a_table(store, 6, 1, 6, 1)  # decided twice: the first was never stored nor shown
     chase_id = await begun(ours)
-    async with SqliteStore.open(path) as other:
+    async with open_store(where) as other:
         declared = Declare(by=ANA, who=2, role=Role.CUTTER)
         await a_table(other).play(chase_id, declared, press=5)
 
@@ -248,7 +242,7 @@ async def test_what_another_process_did_is_seen(store: SqliteStore, path: Path) 
     assert played.chase.at(1).turn.played is not None
 
 
-async def test_a_refused_press_stores_nothing(store: SqliteStore) -> None:
+async def test_a_refused_press_stores_nothing(store: Store) -> None:
     table = a_table(store)
     chase_id = await begun(table)
     steps = await store.steps(chase_id)
@@ -260,14 +254,14 @@ async def test_a_refused_press_stores_nothing(store: SqliteStore) -> None:
     assert await store.press(5) is None
 
 
-async def test_an_unknown_chase_is_said_to_be_unknown(store: SqliteStore) -> None:
+async def test_an_unknown_chase_is_said_to_be_unknown(store: Store) -> None:
     with pytest.raises(NoSuchChase):
         await a_table(store).chase(77)
     with pytest.raises(NoSuchChase):
         await a_table(store).last_step(77)
 
 
-async def test_chases_that_are_not_at_hand_are_replayed(store: SqliteStore) -> None:
+async def test_chases_that_are_not_at_hand_are_replayed(store: Store) -> None:
     table = a_table(store)
     first = await table.open(GUILD, 1, an_order(), press=None)
     for channel in range(2, KEPT + 3):
@@ -276,7 +270,7 @@ async def test_chases_that_are_not_at_hand_are_replayed(store: SqliteStore) -> N
     assert await table.chase(first.chase_id) == first.chase
 
 
-async def test_the_store_is_told_what_a_chase_owes(store: SqliteStore) -> None:
+async def test_the_store_is_told_what_a_chase_owes(store: Store) -> None:
     table = a_table(store)
     chase_id = await begun(table)
 
@@ -296,7 +290,7 @@ async def test_the_store_is_told_what_a_chase_owes(store: SqliteStore) -> None:
     assert await owed(CancelChase(by=GM)) == 0
 
 
-async def test_who_is_forgotten_is_forgotten_here_too(store: SqliteStore) -> None:
+async def test_who_is_forgotten_is_forgotten_here_too(store: Store) -> None:
     table = a_table(store)
     chase_id = await begun(table)
 
@@ -309,7 +303,7 @@ async def test_who_is_forgotten_is_forgotten_here_too(store: SqliteStore) -> Non
     ]
 
 
-async def test_a_step_on_its_way_brings_nobody_back(store: SqliteStore) -> None:
+async def test_a_step_on_its_way_brings_nobody_back(store: Store) -> None:
     table = a_table(store)
     chase_id = await begun(table)
     declared = Declare(by=BO, who=3, role=Role.SPOTTER)
@@ -326,7 +320,7 @@ async def test_a_step_on_its_way_brings_nobody_back(store: SqliteStore) -> None:
     assert chase == replay(await store.steps(chase_id))
 
 
-async def test_a_chase_that_is_deleted_is_unknown(store: SqliteStore) -> None:
+async def test_a_chase_that_is_deleted_is_unknown(store: Store) -> None:
     table = a_table(store)
     chase_id = await begun(table)
     await store.guild_left(GUILD, 1)

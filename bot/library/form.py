@@ -61,9 +61,7 @@ POINTS: Final = whole(1, 6, "1 to 6")
 class Form(BaseModel):
     """A mapping of known keys and nothing else."""
 
-    model_config = ConfigDict(
-        extra="forbid", strict=True, frozen=True, use_attribute_docstrings=True
-    )
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class MeasureForm(Form):

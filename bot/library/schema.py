@@ -6,7 +6,11 @@ word has one spelling, the rules' own, and the line break that ends a text under
 
 from __future__ import annotations
 
+import ast
 import json
+from collections.abc import Iterator
+from inspect import cleandoc, getsource
+from itertools import pairwise
 from typing import Any, Final
 
 from pydantic.json_schema import GenerateJsonSchema
@@ -33,6 +37,8 @@ class _Generator(GenerateJsonSchema):
     def model_schema(self, schema: core_schema.ModelSchema) -> Schema:
         found = super().model_schema(schema)
         found.pop("title", None)
+        for field, text in _said(schema["cls"]):
+            found["properties"][field]["description"] = text
         return found
 
     def normalize_name(self, name: str) -> str:
@@ -41,6 +47,23 @@ class _Generator(GenerateJsonSchema):
 
     def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002
         return False
+
+
+def _said(form: type) -> Iterator[tuple[str, str]]:
+    """Yield each field of *form* with what stands under it.
+
+    Pydantic would read that, too, at each start of the bot, which has no use for it.
+    """
+    for part in reversed(form.__mro__):
+        if part.__module__ != LadderForm.__module__:
+            continue
+        [whole] = ast.parse(getsource(part)).body
+        for field, text in pairwise(getattr(whole, "body", ())):
+            match field, text:
+                case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(said))):
+                    yield name, cleandoc(said)
+                case _:
+                    pass
 
 
 def schema() -> Schema:

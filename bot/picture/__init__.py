@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import logging
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -21,12 +23,15 @@ from bot.picture.scene import Scene
 
 __all__ = ["Chart", "Drawn", "NoPicture", "Scene", "picture"]
 
+log = logging.getLogger(__name__)
+
 PATIENCE: Final = 30.0
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 WORKER: Final = ("-m", "bot.picture")
 KEPT: Final = frozenset({"PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "SYSTEMROOT", "TMPDIR", "TEMP"})
 """What the worker sees of the bot's environment: never the token."""
-LAST_WORDS: Final = 300
+ERROR: Final = re.compile(r"^[\w.]*(?:Error|Exception)\b", re.MULTILINE)
+"""What a traceback calls the error that it is of."""
 
 _turns: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Semaphore] = WeakKeyDictionary()
 
@@ -67,9 +72,16 @@ async def _painted(message: bytes) -> bytes:
             worker.kill()
             await worker.wait()
     if worker.returncode or not png.startswith(SIGNATURE):
-        last = said.decode(errors="replace").strip()[-LAST_WORDS:]
-        raise NoPicture(f"the worker ended with {worker.returncode}: {last}")
+        raise NoPicture(f"the worker ended with {worker.returncode}: {_kind(said)}")
     return png
+
+
+def _kind(said: bytes) -> str:
+    """Return which error ended the worker; its words may be a player's, and are for debug alone."""
+    text = said.decode(errors="replace")
+    log.debug("the worker said: %s", text)
+    found = ERROR.findall(text)
+    return str(found[-1]) if found else ""
 
 
 def _environment() -> dict[str, str]:

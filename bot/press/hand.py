@@ -136,7 +136,7 @@ def _picked(taken: Pressed) -> tuple[int, str]:
     """Return who was chosen in a select of users, and what they are called here.
 
     Raises:
-        Told: Nobody was, or a bot.
+        Told: Nobody was, or a bot, or somebody who is not on this server.
     """
     data: Mapping[str, Any] = taken.interaction.data or {}
     number, resolved = _chosen(taken), data.get("resolved", {})
@@ -145,7 +145,9 @@ def _picked(taken: Pressed) -> tuple[int, str]:
         raise Told(words.OLD_BUTTON)
     if user.get("bot"):
         raise Told(hand.A_BOT)
-    member = resolved.get("members", {}).get(number, {})
+    member = resolved.get("members", {}).get(number)
+    if member is None:
+        raise Told(hand.NOT_HERE)
     called = member.get("nick") or user.get("global_name") or user["username"]
     return int(number), str(called)
 
@@ -155,7 +157,8 @@ async def _ping(taken: Pressed) -> None:
     channel = interaction.client.get_partial_messageable(interaction.channel_id or 0)
 
     async def send(text: str, only: AllowedMentions) -> None:
-        await channel.send(text, allowed_mentions=only)
+        # Discord posts one message to a nonce, and two processes may have the same press
+        await channel.send(text, allowed_mentions=only, nonce=interaction.id)
 
     await patiently(interaction, taken.desk.ping(taken.at.chase, taken.chase, send))
     await show(taken.interaction, await gms_panel(taken))

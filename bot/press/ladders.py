@@ -15,7 +15,7 @@ from bot.drafts import begin, draft_of, guild_of, hand_back, keep, newest, panel
 from bot.press.forms import fields_of
 from bot.shelves import MOST, code, everything, get, may_change, own, turn
 from bot.store.protocol import Draft
-from bot.view.controls import CONTROL, MODAL, read
+from bot.view.controls import CONTROL, MODAL, understood
 from bot.view.ladder_draft import dropped
 from bot.view.ladder_form import (
     BLURB_FIELD,
@@ -80,10 +80,10 @@ async def submitted(desk: Desk, interaction: Interaction) -> None:
 
 def _taken(desk: Desk, interaction: Interaction, template: re.Pattern[str]) -> Taken:
     data: Mapping[str, Any] = interaction.data or {}
-    match = template.fullmatch(str(data.get("custom_id")))
-    if match is None:
+    at = understood(template, data.get("custom_id"))
+    if at is None:
         raise Told(words.OLD)
-    return Taken(desk, interaction, guild_of(interaction), asked(read(match)))
+    return Taken(desk, interaction, guild_of(interaction), asked(at))
 
 
 def _typed(taken: Taken, fields: Mapping[str, str]) -> Draft:

@@ -12,7 +12,7 @@ from bot.answers import Told, answering, show
 from bot.desk import Desk, Interaction
 from bot.ledger import page_of_bills
 from bot.press.pressed import Pressed
-from bot.view.controls import CONTROL, Verb, read
+from bot.view.controls import CONTROL, Verb, understood
 from bot.view.ledger import POINTS_FIELD, WORDS_FIELD, spend_modal
 from bot.view.words import answers
 from bot.view.words import ledger as words
@@ -26,8 +26,7 @@ async def turned(desk: Desk, interaction: Interaction) -> None:
     """Show another page of the list; the press is answered whatever happens."""
     async with answering(interaction):
         data: Mapping[str, Any] = interaction.data or {}
-        match = CONTROL.fullmatch(str(data.get("custom_id")))
-        at = read(match) if match else None
+        at = understood(CONTROL, data.get("custom_id"))
         if at is None or not at.more.isdecimal():
             raise Told(answers.OLD_BUTTON)
         view: ui.LayoutView | None = await page_of_bills(desk, interaction, int(at.more))
@@ -54,7 +53,7 @@ def _spend(taken: Pressed, fields: Mapping[str, str]) -> Command:
     return SpendCollateral(
         by=taken.by,
         side=_side(taken),
-        points=int(points) if points.isdecimal() else 0,
+        points=int(points) if points.isdecimal() and len(points) < DIGITS else 0,
         words=fields.get(WORDS_FIELD, ""),
     )
 
@@ -65,6 +64,9 @@ def _side(taken: Pressed) -> Side:
     except ValueError:
         raise Told(answers.OLD_BUTTON) from None
 
+
+DIGITS: Final = 4
+"""From so many on no number of points is one: a longer text may be too long to be read at all."""
 
 OPENERS: Final[Mapping[Verb, Callable[[Pressed], Awaitable[None]]]] = {Verb.SPEND: _open}
 """What opens something."""

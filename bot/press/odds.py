@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
+from bot.gate import charge
+from bot.limits import Kind
 from bot.press.pressed import Pressed
 from bot.view.controls import Verb
 from rundown.forecast.comparison import at_table
 
 
 async def _odds(taken: Pressed) -> None:
+    charge(taken.desk, taken.interaction, Kind.ODDS)
     await taken.desk.odds.answer(taken.interaction, at_table(taken.chase))
 
 

@@ -16,7 +16,7 @@ from bot.press.commands import Asking
 from bot.shelves import everything
 from bot.store.errors import NoSuchChase
 from bot.table import Order
-from bot.view.controls import Press, Verb, read
+from bot.view.controls import Press, Verb, understood
 from bot.view.gm import gm_panel, setup_panel
 from bot.view.move import your_move
 from bot.view.words import answers as words
@@ -76,17 +76,16 @@ async def reading(
     """Read the press that *interaction* brings by *template*, and see that its board is drawn.
 
     Raises:
-        Told: Another version of the bot has drawn it, its chase is not known, or it is over.
+        Told: Another version of the bot has drawn it, its chase is not here, or it is over.
         GmOnly: It is a GM's, and a player has pressed.
     """
     data: Mapping[str, Any] = interaction.data or {}
-    match = template.fullmatch(str(data.get("custom_id")))
-    try:
-        at = read(match) if match else None
-    except ValueError:
-        at = None
+    at = understood(template, data.get("custom_id"))
     if at is None:
         raise Told(words.OLD_BUTTON)
+    # of a chase elsewhere nothing is told, not even that there is one
+    if not await desk.is_here(interaction, at.chase):
+        raise Told(words.no_chase(None))
     try:
         asked.chase = await desk.table.chase(at.chase)
     except NoSuchChase:
@@ -105,7 +104,8 @@ async def reading(
 async def _let_in(taken: Pressed) -> None:
     if not taken.private and taken.interaction.message:
         pressed_on = taken.interaction.message.id
-        await taken.desk.boards.adopt(pressed_on, taken.at.chase, taken.chase)
+        if not await taken.desk.boards.adopt(pressed_on, taken.at.chase, taken.chase):
+            raise Told(words.OLD_BUTTON)
     if taken.at.verb in GMS:
         gm_of(taken.interaction, taken.chase)
     elif taken.chase.phase is Phase.OVER and taken.at.verb is not Verb.LOG:

@@ -70,7 +70,10 @@ async def _asking(taken: Pressed) -> Asking:
 
 
 async def _move(taken: Pressed) -> None:
-    who = int(taken.values[0]) if taken.values else taken.asking.who
+    try:
+        who = int(taken.values[0]) if taken.values else taken.asking.who
+    except ValueError:
+        raise Told(words.OLD_BUTTON) from None
     one = taken.chase.find(who)
     if one is None:
         raise Told(words.NOBODY)
@@ -102,7 +105,11 @@ async def _modal(taken: Pressed) -> None:
     if taken.at.verb is Verb.GAMBIT and taken.at.step < taken.chase.revealed:
         # said now, not once the words are typed
         raise OldRound(taken.chase.round)
-    await taken.interaction.response.send_modal(make(taken.chase, taken.now, uuid4().hex))
+    try:
+        modal = make(taken.chase, taken.now, uuid4().hex)
+    except (ValueError, LookupError):
+        raise Told(words.OLD_BUTTON) from None
+    await taken.interaction.response.send_modal(modal)
 
 
 SWITCHES: Final = {Verb.TOUCH, Verb.RUNS, Verb.CROSS}

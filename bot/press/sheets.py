@@ -14,7 +14,7 @@ from bot.desk import Desk, Interaction
 from bot.library.sheets import LETTERS, apply, key, tidy, unpack
 from bot.press.forms import fields_of
 from bot.store.protocol import SheetRow
-from bot.view.controls import CONTROL, MODAL, Press, read
+from bot.view.controls import CONTROL, MODAL, Press, understood
 from bot.view.modals import NAME_FIELD
 from bot.view.sheet import sheet_view
 from bot.view.sheet_panel import (
@@ -97,10 +97,9 @@ async def submitted(desk: Desk, interaction: Interaction) -> None:
 
 def _taken(desk: Desk, interaction: Interaction, template: re.Pattern[str]) -> Taken:
     data: Mapping[str, Any] = interaction.data or {}
-    match = template.fullmatch(str(data.get("custom_id")))
-    if match is None:
+    at = understood(template, data.get("custom_id"))
+    if at is None:
         raise Told(words.OLD)
-    at = read(match)
     return Taken(desk, interaction, at, asked(at), data.get("values", ()))
 
 

@@ -43,7 +43,11 @@ def _consequence(taken: Pressed, fields: Fields) -> Command:
 
 
 def _npc(taken: Pressed, fields: Fields) -> Command:
-    side, name = Side(taken.at.more), fields.get("name", "")
+    try:
+        side = Side(taken.at.more)
+    except ValueError:
+        raise Told(words.OLD_BUTTON) from None
+    name = fields.get("name", "")
     dice = DICE.get(fields.get("dice", ""), DICE["trained"])
     there = taken.chase.npc(side)
     if there:

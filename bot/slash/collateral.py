@@ -7,7 +7,7 @@ from typing import Literal
 from discord import app_commands
 
 from bot.answers import Told, answering, log, show, whisper
-from bot.desk import Interaction, by_of, gm_of
+from bot.desk import Interaction, gm_of
 from bot.ledger import bills_like, open_in, page_of_bills
 from bot.slash.flow import desk_of
 from bot.store.errors import StoreError
@@ -60,9 +60,8 @@ async def spend(
         if row is None:
             raise Told(words.NO_SUCH_BILL)
         asked.chase = await desk.table.chase(row.id)
-        gm_of(interaction, asked.chase)
         command = SpendCollateral(
-            by=by_of(interaction, asked.chase),
+            by=gm_of(interaction, asked.chase, row.channel),
             side=Side(side) if side else _only(asked.chase),
             points=points,
             words=what,

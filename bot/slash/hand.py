@@ -151,6 +151,9 @@ async def gm(interaction: Interaction, user: discord.User, hand_over: bool = Fal
 def _person(user: discord.User | discord.Member) -> int:
     if user.bot:
         raise Told(words.A_BOT)
+    # else who is a GM anywhere could look at the sheet of anybody on any server
+    if not isinstance(user, discord.Member):
+        raise Told(words.NOT_HERE)
     return user.id
 
 

@@ -11,9 +11,11 @@ from discord import app_commands
 from bot import drafts
 from bot.answers import Told, answering, show
 from bot.desk import Interaction
+from bot.gate import charge
 from bot.library.ladders import BadLadder, dump, read_ladder
 from bot.library.lines import write
 from bot.library.source import SIZE
+from bot.limits import Kind
 from bot.shelves import MOST, code, everything, get, may_change, own
 from bot.slash.flow import desk_of, fetched
 from bot.slash.offers import ladders, own_ladders
@@ -59,6 +61,7 @@ async def _from_file(interaction: Interaction, file: discord.Attachment) -> None
     desk = desk_of(interaction)
     if file.size > SIZE:
         raise Told(words.too_large(file.size, SIZE))
+    charge(desk, interaction, Kind.UPLOAD)
     reading = partial(read_ladder, file=file.filename)
     try:
         ladder = await fetched(interaction, file, reading)
@@ -76,6 +79,7 @@ async def _from_file(interaction: Interaction, file: discord.Attachment) -> None
 async def export(interaction: Interaction, ladder: str) -> None:
     """Hand out a ladder as files."""
     async with answering(interaction):
+        charge(desk_of(interaction), interaction, Kind.EXPORT)
         found = await _meant(interaction, ladder)
         stem = words.stem(found.name)
         texts = {f"{stem}.yaml": dump(found), f"{stem}.txt": write(found)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import io
+import asyncio
 import json
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -10,9 +10,12 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.answers import Told, answering, patiently
+from bot.answers import Told, answering, is_answered, patiently
 from bot.desk import Desk, Interaction
+from bot.gate import charge
+from bot.limits import Kind
 from bot.slash.flow import desk_of
+from bot.slash.handed import files_of
 from bot.slash.rundown import rundown_group
 from bot.store.codec import LADDER, SHEET
 from bot.store.protocol import ChaseRow, Draft, LadderRow, SheetRow, Store
@@ -28,28 +31,39 @@ mydata_group = app_commands.Group(name="mydata", description=words.GROUP, parent
 
 @mydata_group.command(description=words.EXPORT)
 async def export(interaction: Interaction) -> None:
-    """Hand out all that is kept of who asks, as one file."""
+    """Hand out all that is kept of who asks: as one file, unless that is too large."""
     async with answering(interaction):
+        charge(desk_of(interaction), interaction, Kind.EXPORT)
         user = interaction.user.id
         kept = await patiently(interaction, _kept(desk_of(interaction), user))
         counts = {kind: len(kept[kind]) for kind in words.KINDS}
         if not any(counts.values()):
             raise Told(words.NOTHING)
-        text = json.dumps(kept, ensure_ascii=False, indent=2)
-        file = discord.File(io.BytesIO(text.encode()), filename=words.FILE)
-        said = words.counted(words.HERE, counts)
-        if interaction.response.is_done():
-            await interaction.followup.send(said, file=file, ephemeral=True)
-        else:
-            await interaction.response.send_message(said, file=file, ephemeral=True)
+        try:
+            files = await asyncio.to_thread(files_of, kept, interaction.filesize_limit)
+        except ValueError:
+            raise Told(words.TOO_LARGE) from None
+        await _hand_out(interaction, words.handed(counts, len(files)), files)
+
+
+async def _hand_out(interaction: Interaction, said: str, files: list[discord.File]) -> None:
+    """Send *files* privately, one by one: what an answer takes in all is not much more than one."""
+    first, *more = files
+    if await is_answered(interaction):
+        await interaction.followup.send(said, file=first, ephemeral=True)
+    else:
+        await interaction.response.send_message(said, file=first, ephemeral=True)
+    for file in more:
+        await interaction.followup.send(file=file, ephemeral=True)
 
 
 @mydata_group.command(description=words.DELETE)
 async def delete(interaction: Interaction) -> None:
     """Ask whether it shall all go."""
-    store = desk_of(interaction).store
+    desk = desk_of(interaction)
     async with answering(interaction):
-        counts = await _counts(store, interaction.user.id)
+        charge(desk, interaction, Kind.EXPORT)
+        counts = await _counts(desk.store, interaction.user.id)
         if not any(counts.values()):
             raise Told(words.NOTHING)
         view = delete_panel(counts)
@@ -72,7 +86,8 @@ async def _kept(desk: Desk, user: int) -> dict[str, Any]:
         "user": user,
         "sheets": [_sheet(row) for row in await desk.store.sheets(user)],
         "chases": [
-            _chase(row, await desk.store.steps(row.id), user)
+            # a long one takes a moment, in which nobody else is to wait
+            await asyncio.to_thread(_chase, row, await desk.store.steps(row.id), user)
             for row in await desk.store.chases_of(user)
         ],
         "ladders": [_ladder(row) for row in await desk.store.ladders_of(user)],

@@ -9,6 +9,8 @@ from discord import app_commands
 from bot import shelves
 from bot.answers import Told, answering
 from bot.desk import Interaction
+from bot.gate import charge
+from bot.limits import Kind
 from bot.slash.flow import desk_of
 from bot.slash.ladder import ladder_group
 from bot.slash.offers import ladders
@@ -27,13 +29,15 @@ async def odds(
     overtime: Literal[0, 1, 2, 3] = 0,
 ) -> None:
     """Tell who asks what may come of a chase, plan by plan."""
+    desk = desk_of(interaction)
     async with answering(interaction):
+        charge(desk, interaction, Kind.ODDS)
         if ladder is None:
             cast = await _here(interaction)
         else:
             cast = await _on(interaction, ladder, prey=runs == "players")
         note = words.RUNS_UNUSED if runs and ladder is None else ""
-        await desk_of(interaction).odds.answer(interaction, cast, overtime=overtime, note=note)
+        await desk.odds.answer(interaction, cast, overtime=overtime, note=note)
 
 
 async def _on(interaction: Interaction, typed: str, *, prey: bool) -> Cast:

@@ -20,13 +20,16 @@ from bot.answers import (
     patiently,
     whisper,
 )
-from bot.desk import Interaction
+from bot.desk import Desk, Interaction
+from bot.gate import charge
+from bot.limits import LIVE, Kind
 from bot.slash.flow import desk_of
 from bot.store.errors import ChannelIsBusy, StoreError
 from bot.view import plain
 from bot.view.pages import draw, page_of
 from bot.view.words import answers as words
 from bot.view.words import start as says
+from bot.view.words.limits import MANY_CHASES
 from rundown import Chase, OpenChase
 
 log = logging.getLogger(__name__)
@@ -47,6 +50,7 @@ async def open_here(interaction: Interaction, command: OpenChase, asked: Asked) 
     if guild is None or channel is None:
         raise Told(words.SERVERS_ONLY)
     _ready(interaction)
+    await _have_room(desk, interaction, guild)
     await _let_in(interaction.channel)
     opening = desk.table.open(guild, channel, command, press=interaction.id)
     try:
@@ -90,6 +94,7 @@ async def open_in_thread(interaction: Interaction, command: OpenChase, asked: As
     _ready(interaction, threads=True)
     # first of all: of two deliveries only one gets past this
     await interaction.response.defer(ephemeral=True)
+    await _have_room(desk, interaction, channel.guild.id)
     thread = await _thread(channel, command)
     try:
         played = await desk.table.open(channel.guild.id, thread.id, command, press=interaction.id)
@@ -114,6 +119,17 @@ async def _thread(channel: discord.TextChannel, command: OpenChase) -> discord.T
     except UNREACHABLE as error:
         log.warning("no thread was made: %r", error)
         raise Told(says.THREAD_REFUSED) from None
+
+
+async def _have_room(desk: Desk, interaction: Interaction, guild: int) -> None:
+    """See that who asks may open one more chase in *guild*.
+
+    Raises:
+        Told: They have opened many just now, or many are live there.
+    """
+    charge(desk, interaction, Kind.OPENING)
+    if await desk.store.live_count(guild) >= LIVE:
+        raise Told(MANY_CHASES)
 
 
 async def _let_in(channel: object) -> None:

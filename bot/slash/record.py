@@ -6,6 +6,8 @@ import discord
 
 from bot.answers import Told, answering, patiently
 from bot.desk import Interaction, by_of
+from bot.gate import charge
+from bot.limits import Kind
 from bot.record import files_of, fitting, page_of_log
 from bot.slash.chase import chase_group
 from bot.slash.flow import desk_of
@@ -18,9 +20,11 @@ NOBODY = discord.AllowedMentions.none()
 @chase_group.command(description=says.LOG)
 async def log(interaction: Interaction) -> None:
     """Open the last page of the log."""
+    desk = desk_of(interaction)
     async with answering(interaction):
-        row = await desk_of(interaction).latest(interaction)
-        view = await page_of_log(desk_of(interaction), row.id, None)
+        charge(desk, interaction, Kind.EXPORT)
+        row = await desk.latest(interaction)
+        view = await page_of_log(desk, row.id, None)
         await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NOBODY)
 
 
@@ -29,6 +33,7 @@ async def export(interaction: Interaction) -> None:
     """Hand out the whole record as files."""
     desk = desk_of(interaction)
     async with answering(interaction) as asked:
+        charge(desk, interaction, Kind.EXPORT)
         row = await desk.latest(interaction)
         chase = asked.chase = await desk.table.chase(row.id)
         if chase.phase is not Phase.OVER and not by_of(interaction, chase).gm:

@@ -10,9 +10,11 @@ from discord import app_commands
 from bot.answers import Told, answering, log, show
 from bot.characters import editor, finished, first_editor, named, own_name, save, turn
 from bot.desk import Desk, Interaction
+from bot.gate import charge
 from bot.library.actor_faults import BadActor, TooLarge
 from bot.library.actors import SIZE, Character, Vehicle, read_actor
 from bot.library.sheets import changed, tidy
+from bot.limits import Kind
 from bot.slash.flow import desk_of, fetched
 from bot.store.errors import StoreError
 from bot.store.protocol import SheetRow
@@ -157,6 +159,7 @@ async def import_(interaction: Interaction, file: discord.Attachment) -> None:
     async with answering(interaction):
         if file.size > SIZE:
             raise Told(bad_actor(TooLarge(file.size)))
+        charge(desk, interaction, Kind.UPLOAD)
         try:
             actor = await fetched(interaction, file, read_actor)
         except BadActor as bad:

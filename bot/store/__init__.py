@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractAsyncContextManager
+from typing import Final
 
 from bot.store.anonymous import NOBODY, SOMEONE
 from bot.store.errors import (
@@ -17,6 +18,7 @@ from bot.store.errors import (
     StepTaken,
     StoreError,
     StoreIsClosed,
+    Unreachable,
     Unusable,
     WrittenByNewer,
 )
@@ -32,6 +34,7 @@ from bot.store.rows import (
     MessageKind,
     SheetRow,
     Spine,
+    Stamp,
 )
 from bot.store.sqlite import SqliteStore
 
@@ -55,11 +58,13 @@ __all__ = [
     "ShelfIsFull",
     "Spine",
     "SqliteStore",
+    "Stamp",
     "StepLeftOut",
     "StepTaken",
     "Store",
     "StoreError",
     "StoreIsClosed",
+    "Unreachable",
     "Unusable",
     "WrittenByNewer",
     "open_store",
@@ -67,11 +72,21 @@ __all__ = [
 ]
 
 
+URLS: Final = ("postgresql://", "postgres://")
+"""What begins so is no file."""
+
+
 def open_store(where: str) -> AbstractAsyncContextManager[Store]:
-    """Open the store at *where*, made or brought up to date as needed, and close it at the end.
+    """Open the store at *where*, a file or a PostgreSQL URL, and close it at the end.
+
+    It is made or brought up to date as needed.
 
     Raises:
         WrittenByNewer: A newer version of the bot has changed it.
         Unusable: It cannot be opened or written, or is no database of the bot's.
     """
-    return SqliteStore.open(where)
+    if not where.startswith(URLS):
+        return SqliteStore.open(where)
+    from bot.store.postgres import PostgresStore  # noqa: PLC0415 - most bots need none of it
+
+    return PostgresStore.open(where)

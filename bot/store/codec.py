@@ -6,6 +6,7 @@ What is stored is read for ever: an event may gain a kind, or a field with a def
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -24,15 +25,19 @@ T = TypeVar("T")
 class Codec(Generic[T]):
     """Values of one type to JSON and back, exactly.
 
-    Every union of dataclasses inside is told apart by `kind` alone.
+    Every union of dataclasses inside is told apart by `kind` alone. What it takes is made when the
+    first value comes: a bot that nobody presses does without.
     """
 
     def __init__(self, of: Any) -> None:
-        plain: Any = TypeAdapter(of).core_schema
+        self._of = of
+
+    @cached_property
+    def _both(self) -> tuple[SchemaValidator, SchemaSerializer]:
+        plain: Any = TypeAdapter(self._of).core_schema
         by_ref = {one["ref"]: one for one in plain.get("definitions", ())}
         schema = _tagged(plain, by_ref)
-        self._validator = SchemaValidator(schema)
-        self._serializer = SchemaSerializer(schema)
+        return SchemaValidator(schema), SchemaSerializer(schema)
 
     def dump(self, value: T) -> str:
         """Return *value* as JSON, read back once to be sure of it.
@@ -41,7 +46,7 @@ class Codec(Generic[T]):
             TypeError: It would not come back equal: a field holds what its type does not allow.
         """
         try:
-            text = self._serializer.to_json(value, warnings=False)
+            text = self._both[1].to_json(value, warnings=False)
             back = self._read(text)
         except (PydanticSerializationError, ValidationError) as error:
             raise TypeError(f"cannot be stored: {value!r}") from error
@@ -61,7 +66,7 @@ class Codec(Generic[T]):
             raise CorruptHistory(f"{where}: {_first(error)}") from error
 
     def _read(self, text: str | bytes) -> T:
-        found: T = self._validator.validate_json(text, strict=True, extra="forbid")
+        found: T = self._both[0].validate_json(text, strict=True, extra="forbid")
         return found
 
 

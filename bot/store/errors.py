@@ -1,8 +1,9 @@
 """Why the store says no, each named as the fact that it found.
 
     StoreError
-    ├── Unusable            the file cannot be read or written
-    │   └── WrittenByNewer  ... by this version of the bot
+    ├── Unusable            the database cannot be read or written
+    │   ├── WrittenByNewer  ... by this version of the bot
+    │   └── Unreachable     ... since its server does not answer
     ├── StoreIsClosed
     ├── NoSuchChase
     ├── ChannelIsBusy       one live chase a channel
@@ -28,7 +29,10 @@ class StoreError(Exception):
 
 @dataclass(eq=False)
 class Unusable(StoreError):
-    """The file at *path* cannot serve: missing, not writable, damaged, no database, disk full."""
+    """The database at *path* cannot serve: missing, not writable, damaged, none at all, disk full.
+
+    *path* is a file, or a server's URL without what is secret in it.
+    """
 
     path: str
     reason: str
@@ -45,6 +49,10 @@ class WrittenByNewer(Unusable):
     """What the file is at."""
     known: int
     """What this version of the bot knows."""
+
+
+class Unreachable(Unusable):
+    """The server does not answer, or takes nobody in for now."""
 
 
 class StoreIsClosed(StoreError):

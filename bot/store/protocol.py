@@ -16,6 +16,7 @@ from bot.store.rows import (
     MessageKind,
     SheetRow,
     Spine,
+    Stamp,
 )
 from rundown.history import Step
 from rundown.skills import Sheet
@@ -31,6 +32,7 @@ __all__ = [
     "MessageKind",
     "SheetRow",
     "Spine",
+    "Stamp",
     "Store",
 ]
 
@@ -43,6 +45,14 @@ class Store(OwnLadders, FallenDice, Protocol):
     time may become durable together, and never see half of one another. Any of them raises
     `Unusable` where the storage itself fails, and `StoreIsClosed` after `close`.
     """
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to it as well.
+
+        What a process has read of it may be out of date then, and is to be asked for once more.
+        """
+        ...
 
     async def open_chase(self, guild: int, channel: int, step: Step) -> int:
         """Store a new live chase whose first step is *step*, and return its id.
@@ -76,6 +86,10 @@ class Store(OwnLadders, FallenDice, Protocol):
         """
         ...
 
+    async def stamp(self, chase_id: int) -> Stamp | None:
+        """Return what changes with every change of a chase's record, or None without a chase."""
+        ...
+
     async def press(self, press_id: int) -> tuple[int, int] | None:
         """Return the (chase, step) that a press has made, or None."""
         ...
@@ -94,6 +108,10 @@ class Store(OwnLadders, FallenDice, Protocol):
 
     async def live_places(self) -> tuple[tuple[int, int, int], ...]:
         """Return each live chase as (chase, server, channel), by the channel."""
+        ...
+
+    async def live_count(self, guild: int | None = None) -> int:
+        """Return how many chases are live in *guild*, or everywhere."""
         ...
 
     async def lagging(self) -> tuple[ChaseRow, ...]:
@@ -214,12 +232,16 @@ class Store(OwnLadders, FallenDice, Protocol):
     async def guild_left(self, guild: int, at: int) -> None:
         """Remember that the bot is not in *guild* any more, since *at*.
 
-        Nothing changes where that is known already.
+        The time of the first call stays until the bot is back there.
         """
         ...
 
     async def guild_back(self, guild: int) -> None:
         """Remember that the bot is in *guild*: what is stored of it stays."""
+        ...
+
+    async def known_guilds(self) -> tuple[int, ...]:
+        """Return the servers that the bot is in, as far as it was told, by their ids."""
         ...
 
     async def forget_guilds(self, before: int) -> tuple[int, ...]:

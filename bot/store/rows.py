@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from rundown.ladder import Ladder, Opposition
 from rundown.skills import Sheet
@@ -35,6 +36,14 @@ class Message:
     """The step that it shows."""
     posted_at: int
     """When, in milliseconds since 1970, UTC."""
+
+
+class Stamp(NamedTuple):
+    """What changes with every change of a chase's record."""
+
+    last_step: int
+    rewritten: int
+    """How often steps of it were: when somebody was forgotten."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

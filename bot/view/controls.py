@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import discord
 from discord import ui
@@ -137,6 +137,8 @@ class Press:
         return f"{prefix}:{self.chase}:{self.step}:{self.verb}:{self.who}:{self.more}"
 
 
+MOST: Final = 2**63 - 1
+"""The highest number that the storage can give a chase."""
 REST = r"(?P<chase>\d{1,19}):(?P<step>\d{1,9}):(?P<verb>[a-z]+):(?P<who>\d{1,4}):(?P<more>[\w.-]*)"
 BUTTON = re.compile(f"rb:{REST}")
 SELECT = re.compile(f"rs:{REST}")
@@ -146,18 +148,33 @@ CONTROL = re.compile(f"r[bsu]:{REST}")
 
 
 def read(match: re.Match[str]) -> Press:
-    """Return the press that a custom_id stands for.
+    """Return the press that a custom_id of ours stands for.
 
     Raises:
-        ValueError: The verb is not one of ours: a button from another version of the bot.
+        ValueError: It is none of ours, though it looks like one.
     """
+    chase = int(match["chase"])
+    if chase > MOST:
+        raise ValueError(chase)
     return Press(
-        chase=int(match["chase"]),
+        chase=chase,
         step=int(match["step"]),
         verb=Verb(match["verb"]),
         who=int(match["who"]),
         more=match["more"],
     )
+
+
+def understood(template: re.Pattern[str], custom_id: object) -> Press | None:
+    """Return the press that a *custom_id* stands for, if it is one by *template*.
+
+    None is for a control of another version of the bot, or of somebody's own making.
+    """
+    match = template.fullmatch(str(custom_id))
+    try:
+        return read(match) if match else None
+    except ValueError:
+        return None
 
 
 class Button(ui.DynamicItem[ui.Button[Any]], template=BUTTON):

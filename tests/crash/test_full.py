@@ -39,7 +39,7 @@ Fill: TypeAlias = Callable[[Waking, int], AbstractAsyncContextManager[None]]
 @asynccontextmanager
 async def no_pages(sim: Waking, _: int) -> AsyncIterator[None]:
     """The file may have the pages that it has, and none beyond."""
-    [[pages]] = await sim.store._database.read("PRAGMA page_count")
+    pages = (await sim.store._database.read("PRAGMA page_count"))[0]["page_count"]
     await sim.store._database.read(f"PRAGMA max_page_count = {pages}")
     try:
         yield

@@ -23,6 +23,7 @@ from simcord.results import InteractionResult
 
 from bot.app import ChaseBot
 from bot.library.ladders import Shelf, load
+from bot.limits import Kind, Rates
 from bot.odds import Paint
 from bot.picture import SIGNATURE, Drawn
 from bot.picture.pipe import written
@@ -34,6 +35,8 @@ from tests.evening.wire_ import Wire
 from tests.view.limits import limits
 
 SHELF: Shelf = load(HOUSE / "ladders")
+UNHURRIED: Rates = dict.fromkeys(Kind, ())
+"""Nobody is ever too fast: an evening is played here while the clock stands still."""
 
 
 async def sketch(drawn: Drawn) -> bytes:
@@ -80,7 +83,7 @@ class Wired(ChaseBot):
     """The bot, its wire put in before it says its first word."""
 
     def __init__(self, sim: Discord) -> None:
-        super().__init__(sim.store, SHELF, dice=sim.dice, paint=self._paint)
+        super().__init__(sim.store, SHELF, dice=sim.dice, paint=self._paint, rates=sim.rates)
         self._sim = sim
 
     async def _paint(self, drawn: Drawn) -> bytes:
@@ -100,6 +103,7 @@ class Discord:
         self.members: dict[str, Any] = {}
         self.wire = Wire()
         self.paint: Paint = sketch
+        self.rates: Rates = UNHURRIED
         self.forgiven: tuple[type[BaseException], ...] = ()
         """What the library may raise in a test: the simulator notes even what is answered."""
 

@@ -39,6 +39,10 @@ def picked(sim: Discord, name: str, panel: Any, custom: str, whom: str) -> Built
     member, backend = sim.members[whom], sim.env.backend
     record, payload = sim.raw(name, panel, custom, [str(member.id)])
     user = dict(serializers.user_payload(backend.get_user(member.id)))
-    payload["data"]["resolved"] = {"users": {str(member.id): user}}
+    called: dict[str, Any] = {"nick": None, "roles": []}
+    payload["data"]["resolved"] = {
+        "users": {str(member.id): user},
+        "members": {str(member.id): called},
+    }
     payload["data"]["component_type"] = 5
     return record, payload

@@ -384,7 +384,8 @@ async def test_the_name_of_one_of_the_bots_is_refused_with_the_way_on(
 
 async def test_a_full_shelf_takes_no_new_one_and_the_draft_stays(sim: Discord) -> None:
     for number in range(MOST):
-        await climbable(sim, replace(LOW_WATER, name=f"Number {number}"))
+        author = ("Mara", "Ines", "Teo", "Juno", "Pike")[number // 40]
+        await climbable(sim, replace(LOW_WATER, name=f"Number {number}"), author)
     panel = await drafted(sim)
 
     await refuses(sim, push(sim, "Mara", panel, "save"), "200 ladders of its own")

@@ -56,7 +56,9 @@ async def test_a_home_that_is_not_there_is_no_matter(
 @pytest.mark.parametrize(
     ("code", "reason"),
     [
-        pytest.param("sys.exit('no ink')", "the worker ended with 1: no ink", id="it fails"),
+        pytest.param(
+            "raise ValueError('no ink')", "the worker ended with 1: ValueError", id="it fails"
+        ),
         pytest.param("print('GIF89a')", "the worker ended with 0: ", id="it draws no PNG"),
         pytest.param("os.kill(os.getpid(), 9)", "the worker ended with -9: ", id="it is killed"),
         pytest.param("time.sleep(60)", "not drawn within 0.4 s", id="it takes too long"),

@@ -9,7 +9,9 @@ from itertools import count
 from threading import Event as Flag
 from typing import Final
 
-from bot.store import Message, MessageKind, SqliteStore
+from bot.store import Message, MessageKind, SqliteStore, Store
+from bot.store.sql import SqlStore
+from bot.store.sqlite.database import Database
 from rundown.chase import By
 from rundown.events import Event, LeadDrifted
 from rundown.history import Step
@@ -54,7 +56,7 @@ def a_message(chase: int, id_: int, *, step: int = 1, drawn: int | None = None) 
     )
 
 
-async def a_chase(store: SqliteStore, *, steps: int = 1, channel: int = CHANNEL) -> int:
+async def a_chase(store: SqlStore, *, steps: int = 1, channel: int = CHANNEL) -> int:
     """Return the id of a new live chase of so many *steps*."""
     chase = await store.open_chase(GUILD, channel, a_step(1))
     for n in range(2, steps + 1):
@@ -62,8 +64,15 @@ async def a_chase(store: SqliteStore, *, steps: int = 1, channel: int = CHANNEL)
     return chase
 
 
+def file_of(store: Store) -> Database:
+    """Return the connection to the file of a store that has one."""
+    assert isinstance(store, SqliteStore)
+    assert isinstance(store._database, Database)
+    return store._database
+
+
 @asynccontextmanager
-async def held(store: SqliteStore, at: int = 1) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+async def held(store: SqlStore, at: int = 1) -> AsyncIterator[Callable[[], Awaitable[None]]]:
     """Stop the store in the middle of the next insert of a step, or of number *at* from here.
 
     That is till the end of the block; what comes out waits until it has stopped there.
@@ -78,7 +87,7 @@ async def held(store: SqliteStore, at: int = 1) -> AsyncIterator[Callable[[], Aw
     async def stopped() -> None:
         assert await asyncio.to_thread(reached.wait, 10)
 
-    connection = store._database._connection
+    connection = file_of(store)._connection
     await connection.create_function("hold", 0, hold)
     await connection.execute_fetchall(
         "CREATE TEMP TRIGGER slow AFTER INSERT ON steps BEGIN SELECT hold(); END"

@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from bot.store import SqliteStore
 from bot.store.codec import EVENTS
 from bot.store.owed import owed
+from bot.store.sql import SqlStore
 from bot.store.sqlite.migrate import scripts
 from rundown import (
     Amend,
@@ -81,7 +81,7 @@ def a_debt() -> Game:
     return ended(game)
 
 
-async def kept(store: SqliteStore, steps: Sequence[Step], *, channel: int = CHANNEL) -> int:
+async def kept(store: SqlStore, steps: Sequence[Step], *, channel: int = CHANNEL) -> int:
     """Return the id of a chase with these *steps*, stored one by one."""
     chase = await store.open_chase(GUILD, channel, steps[0])
     for n in range(2, len(steps) + 1):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from bot.store import Draft, LadderRow, SqliteStore
+from bot.store import Draft, LadderRow
+from bot.store.sql import SqlStore
 from rundown.ladder import Opposition
 from rundown.skills import Letter
 from rundown.terrain import Layer
@@ -38,6 +39,6 @@ def a_draft(*, guild: int = GUILD, user: int = ANA.user, lines: str = "[1] Stall
     )
 
 
-async def saved(store: SqliteStore, row: LadderRow, *, over: bool = False) -> LadderRow:
+async def saved(store: SqlStore, row: LadderRow, *, over: bool = False) -> LadderRow:
     await store.save_ladder(row, over=over, most=MOST)
     return row

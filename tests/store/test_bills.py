@@ -8,28 +8,29 @@ import pytest
 
 from bot.store import ChaseRow, SqliteStore
 from bot.store.owed import owed
+from bot.store.sql import SqlStore
 from bot.store.sqlite.database import Database
 from bot.store.sqlite.migrate import migrate, scripts
 from rundown import CancelChase
-from tests.store.builders import CHANNEL, GUILD, a_chase, a_message, a_step
+from tests.store.builders import CHANNEL, GUILD, a_chase, a_message, a_step, file_of
 from tests.store.records import ANA, a_debt, a_tangle, kept, old_file, timed
 from tests.table import GM
 
 
-async def an_end(store: SqliteStore, channel: int, *, points: int, n: int = 2) -> ChaseRow:
+async def an_end(store: SqlStore, channel: int, *, points: int, n: int = 2) -> ChaseRow:
     """Return a chase that has ended in step *n* and owes so many *points*."""
     chase = await a_chase(store, steps=n - 1, channel=channel)
     await store.append(chase, a_step(n), live=False, owed=points)
     return await row(store, chase)
 
 
-async def row(store: SqliteStore, chase: int) -> ChaseRow:
+async def row(store: SqlStore, chase: int) -> ChaseRow:
     found = await store.chase(chase)
     assert found is not None
     return found
 
 
-async def test_bills_come_last_ended_first(store: SqliteStore) -> None:
+async def test_bills_come_last_ended_first(store: SqlStore) -> None:
     late = await an_end(store, 1, points=2, n=5)
     await an_end(store, 2, points=0)
     early, later = [await an_end(store, channel, points=1) for channel in (3, 4)]
@@ -40,7 +41,7 @@ async def test_bills_come_last_ended_first(store: SqliteStore) -> None:
     assert (late.owed, late.ended_at) == (2, a_step(5).at)
 
 
-async def test_a_live_chase_owes_nothing(store: SqliteStore) -> None:
+async def test_a_live_chase_owes_nothing(store: SqlStore) -> None:
     chase = await a_chase(store)
     await store.append(chase, a_step(2), live=True, owed=3)
 
@@ -48,7 +49,7 @@ async def test_a_live_chase_owes_nothing(store: SqliteStore) -> None:
     assert await store.bills(GUILD) == ()
 
 
-async def test_a_bill_shrinks_until_it_is_spent(store: SqliteStore) -> None:
+async def test_a_bill_shrinks_until_it_is_spent(store: SqlStore) -> None:
     ended = await an_end(store, CHANNEL, points=2)
 
     await store.append(ended.id, a_step(3), live=False, owed=1)
@@ -59,7 +60,7 @@ async def test_a_bill_shrinks_until_it_is_spent(store: SqliteStore) -> None:
     assert (await row(store, ended.id)).ended_at == ended.ended_at
 
 
-async def test_an_end_taken_back_has_no_bill_till_the_next(store: SqliteStore) -> None:
+async def test_an_end_taken_back_has_no_bill_till_the_next(store: SqlStore) -> None:
     ended = await an_end(store, CHANNEL, points=2)
 
     await store.append(ended.id, a_step(3, undoes=2), live=True)
@@ -69,7 +70,7 @@ async def test_an_end_taken_back_has_no_bill_till_the_next(store: SqliteStore) -
     assert [(one.owed, one.ended_at) for one in await store.bills(GUILD)] == [(1, a_step(4).at)]
 
 
-async def test_the_bill_comes_with_its_board(store: SqliteStore) -> None:
+async def test_the_bill_comes_with_its_board(store: SqlStore) -> None:
     ended = await an_end(store, CHANNEL, points=2)
     await store.save_message(a_message(ended.id, 50))
 
@@ -114,7 +115,7 @@ async def test_an_old_file_knows_whom_it_names(path: Path, tmp_path: Path) -> No
             await kept(new, steps, channel=number)
         query = "SELECT user, chase FROM people"
         old_people, new_people = [
-            [tuple(found) for found in await each._database.read(query)] for each in (store, new)
+            [tuple(found) for found in await file_of(each).read(query)] for each in (store, new)
         ]
 
         assert old_people == new_people

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.store import SqliteStore
+from bot.store.sql import SqlStore
 from tests.store.builders import GUILD
 from tests.store.records import ANA, BEN
 from tests.store.shelf import ELSEWHERE, a_draft
 
 
-async def test_a_draft_comes_back_as_it_was_typed(store: SqliteStore) -> None:
-    typed = "[1] Stalls — Toll: Mobilty or …\r\n\n\t[2] \x00“夜市”  "
+async def test_a_draft_comes_back_as_it_was_typed(store: SqlStore) -> None:
+    typed = "[1] Stalls — Toll: Mobilty or …\r\n\n\t[2] “夜市”  "
     draft = await store.save_draft(a_draft(lines=typed))
 
     assert draft == replace(a_draft(lines=typed), n=draft.n)
     assert await store.draft(GUILD, ANA.user) == draft
 
 
-async def test_a_draft_is_one_for_each_user_and_server(store: SqliteStore) -> None:
+async def test_a_draft_is_one_for_each_user_and_server(store: SqlStore) -> None:
     hers = await store.save_draft(a_draft())
     his = await store.save_draft(a_draft(user=BEN.user, lines="his"))
     away = await store.save_draft(a_draft(guild=ELSEWHERE, lines="away"))
@@ -33,7 +33,7 @@ async def test_a_draft_is_one_for_each_user_and_server(store: SqliteStore) -> No
     assert await store.draft(ELSEWHERE, BEN.user) is None
 
 
-async def test_a_dropped_draft_is_gone_and_no_other(store: SqliteStore) -> None:
+async def test_a_dropped_draft_is_gone_and_no_other(store: SqlStore) -> None:
     await store.save_draft(a_draft())
     his = await store.save_draft(a_draft(user=BEN.user))
 
@@ -44,13 +44,13 @@ async def test_a_dropped_draft_is_gone_and_no_other(store: SqliteStore) -> None:
     assert await store.drafts_of(BEN.user) == (his,)
 
 
-async def test_the_number_a_draft_was_given_with_is_not_asked(store: SqliteStore) -> None:
+async def test_the_number_a_draft_was_given_with_is_not_asked(store: SqlStore) -> None:
     first = await store.save_draft(a_draft())
 
     assert (await store.save_draft(first)).n > first.n
 
 
-async def test_the_number_of_a_draft_is_not_given_again(store: SqliteStore) -> None:
+async def test_the_number_of_a_draft_is_not_given_again(store: SqlStore) -> None:
     dropped = await store.save_draft(a_draft())
     await store.drop_draft(GUILD, ANA.user)
     forgotten = await store.save_draft(a_draft())

@@ -14,7 +14,7 @@ from bot.store import Due, GuildSettings, SqliteStore, StoreIsClosed, Unusable, 
 from bot.store.sqlite.database import Database
 from bot.store.sqlite.migrate import OURS, migrate, scripts
 from rundown.skills import AVERAGE
-from tests.store.builders import CHANNEL, GUILD, a_chase, a_message, a_step
+from tests.store.builders import CHANNEL, GUILD, a_chase, a_message, a_step, file_of
 from tests.store.examples import EXAMPLES
 from tests.store.records import ANA, a_debt, a_tangle, kept, timed
 from tests.store.shelf import a_draft, a_ladder, saved
@@ -46,7 +46,7 @@ async def test_what_was_stored_is_there_after_reopening(path: Path) -> None:
 async def test_every_commit_is_on_disk(path: Path) -> None:
     async with SqliteStore.open(path) as store:
         settings = {
-            name: (await store._database.read(f"PRAGMA {name}"))[0][0]
+            name: (await file_of(store).read(f"PRAGMA {name}"))[0][0]
             for name in (
                 "journal_mode",
                 "synchronous",
@@ -93,13 +93,14 @@ async def test_an_empty_file_gets_the_tables(path: Path) -> None:
             *("chases", "steps", "exemptions", "people", "messages", "due"),
             *("sheets", "guild_settings", "left_guilds", "meta", "ladders", "drafts"),
             "faces",
+            "known_guilds",
         ),
         1,
     )
 
 
 async def test_scripts_are_numbered_without_a_gap() -> None:
-    folder = Path(__file__).parents[2] / "bot" / "store" / "migrations"
+    folder = Path(__file__).parents[2] / "bot" / "store" / "migrations" / "sqlite"
 
     numbers = [
         int(name[1])
@@ -144,15 +145,20 @@ async def test_a_file_of_the_second_version_keeps_everything(path: Path) -> None
         await second.set_due(Due(chase=1, round_step=3, remind_at=4, end_at=9))
         await second.save_sheet(ANA.user, "Ana", AVERAGE)
         await second.save_settings(GuildSettings(guild=GUILD, gm_role=5, timer=60))
-        await second.guild_left(GUILD + 1, 1_000)
+        await database.write("INSERT INTO left_guilds VALUES (?, 1000)", GUILD + 1)
+        await second.set_meta("guilds", f"{GUILD} {GUILD + 2}")
         await second.set_meta("commands", "abc")
         before = await everything(database)
     assert all(rows for table, rows in before.items() if table != "exemptions")
 
     async with SqliteStore.open(path) as store:
-        before["chases"] = [(*row, 0) for row in before["chases"]]  # of the dice none is counted
-        new: dict[str, list[tuple[object, ...]]] = {"ladders": [], "drafts": [], "faces": []}
-        assert await everything(store._database) == before | new
+        # no dice are counted, and nothing was rewritten
+        before["chases"] = [(*row, 0, 0) for row in before["chases"]]
+        # the servers that were noted together are noted one by one
+        before["meta"].remove(("guilds", f"{GUILD} {GUILD + 2}"))
+        new = {table: list[tuple[object, ...]]() for table in ("ladders", "drafts", "faces")}
+        new["known_guilds"] = [(GUILD,), (GUILD + 2,)]
+        assert await everything(file_of(store)) == before | new
         row = await saved(store, a_ladder("Night Market"))
         assert await store.ladder(GUILD, "Night Market") == row
         assert await store.forget_user(ANA.user) == (1,)

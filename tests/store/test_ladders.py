@@ -15,10 +15,10 @@ from bot.store import (
     NoSuchLadder,
     ShelfIsFull,
     Spine,
-    SqliteStore,
     shelf_key,
 )
 from bot.store.codec import LADDER
+from bot.store.sql import SqlStore
 from rundown.errors import CorruptHistory
 from rundown.ladder import Ladder
 from rundown.terrain import Layer
@@ -29,11 +29,11 @@ from tests.store.shelf import ELSEWHERE, TOUGH, a_draft, a_ladder, saved
 from tests.store.strategies import whole
 
 
-async def names(store: SqliteStore, guild: int = GUILD) -> list[str]:
+async def names(store: SqlStore, guild: int = GUILD) -> list[str]:
     return [spine.name for spine in await store.spines(guild)]
 
 
-async def test_a_ladder_comes_back_equal(store: SqliteStore) -> None:
+async def test_a_ladder_comes_back_equal(store: SqlStore) -> None:
     row = await saved(store, a_ladder("Night Market", author=2**63 - 1))
 
     assert await store.ladder(GUILD, "Night Market") == row
@@ -44,7 +44,7 @@ def test_any_ladder_comes_back_equal(ladder: Ladder) -> None:
     assert LADDER.load(LADDER.dump(ladder), "here") == ladder
 
 
-async def test_an_empty_shelf_has_nothing(store: SqliteStore) -> None:
+async def test_an_empty_shelf_has_nothing(store: SqlStore) -> None:
     await saved(store, a_ladder("Night Market", guild=ELSEWHERE))
 
     assert await store.spines(GUILD) == ()
@@ -52,7 +52,7 @@ async def test_an_empty_shelf_has_nothing(store: SqliteStore) -> None:
     assert await store.ladders_of(BEN.user) == ()
 
 
-async def test_a_spine_says_what_the_ladder_says(store: SqliteStore) -> None:
+async def test_a_spine_says_what_the_ladder_says(store: SqlStore) -> None:
     row = await saved(store, a_ladder("Night Market"))
     bare = replace(row, ladder=Ladder(name="Bare", terrain=Layer.SPINNER), author=BEN.user)
     await saved(store, bare)
@@ -70,7 +70,7 @@ async def test_a_spine_says_what_the_ladder_says(store: SqliteStore) -> None:
     )
 
 
-async def test_the_shelf_is_in_order_whatever_the_case(store: SqliteStore) -> None:
+async def test_the_shelf_is_in_order_whatever_the_case(store: SqlStore) -> None:
     for name in ("zoo", "Éclair", "Alley", "bridge", "10th Street", "  Crane  "):
         await saved(store, a_ladder(name))
 
@@ -91,7 +91,7 @@ async def test_the_shelf_is_in_order_whatever_the_case(store: SqliteStore) -> No
     ],
 )
 async def test_a_name_is_the_same_however_it_is_typed(
-    store: SqliteStore, name: str, typed: str
+    store: SqlStore, name: str, typed: str
 ) -> None:
     row = await saved(store, a_ladder(name))
 
@@ -103,7 +103,7 @@ async def test_a_name_is_the_same_however_it_is_typed(
     assert await names(store) == []
 
 
-async def test_other_names_are_other_ladders(store: SqliteStore) -> None:
+async def test_other_names_are_other_ladders(store: SqlStore) -> None:
     for name in ("Night Market", "NightMarket", "Night-Market", "Night Markét", "Night Market 2"):
         await saved(store, a_ladder(name))
 
@@ -120,7 +120,7 @@ def test_a_key_is_its_own_key(name: str) -> None:
     assert shelf_key(unicodedata.normalize("NFC", name)) == key
 
 
-async def test_a_taken_name_keeps_its_ladder(store: SqliteStore) -> None:
+async def test_a_taken_name_keeps_its_ladder(store: SqlStore) -> None:
     row = await saved(store, a_ladder("Night Market"))
 
     with pytest.raises(LadderTaken):
@@ -129,7 +129,7 @@ async def test_a_taken_name_keeps_its_ladder(store: SqliteStore) -> None:
     assert await store.ladder(GUILD, "Night Market") == row
 
 
-async def test_over_one_of_that_name_all_is_new(store: SqliteStore) -> None:
+async def test_over_one_of_that_name_all_is_new(store: SqlStore) -> None:
     await saved(store, a_ladder("Night Market"))
     other = replace(a_ladder("NIGHT MARKET", author=BEN.user, at=6_000).ladder, lead=7)
     row = LadderRow(guild=GUILD, ladder=other, author=BEN.user, at=6_000)
@@ -141,13 +141,13 @@ async def test_over_one_of_that_name_all_is_new(store: SqliteStore) -> None:
     assert (spine.name, spine.author, spine.at) == ("NIGHT MARKET", BEN.user, 6_000)
 
 
-async def test_over_nothing_it_is_a_new_one(store: SqliteStore) -> None:
+async def test_over_nothing_it_is_a_new_one(store: SqlStore) -> None:
     row = await saved(store, a_ladder("Night Market"), over=True)
 
     assert await store.ladder(GUILD, "Night Market") == row
 
 
-async def test_servers_share_no_names(store: SqliteStore) -> None:
+async def test_servers_share_no_names(store: SqlStore) -> None:
     here = await saved(store, a_ladder("Night Market"))
     there = await saved(store, a_ladder("night market", guild=ELSEWHERE))
 
@@ -158,7 +158,7 @@ async def test_servers_share_no_names(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize("over", [False, True])
-async def test_a_full_shelf_takes_no_more(store: SqliteStore, over: bool) -> None:
+async def test_a_full_shelf_takes_no_more(store: SqlStore, over: bool) -> None:
     for number in range(3):
         await store.save_ladder(a_ladder(f"{number}"), over=over, most=3)
 
@@ -170,7 +170,7 @@ async def test_a_full_shelf_takes_no_more(store: SqliteStore, over: bool) -> Non
     await store.save_ladder(a_ladder("4", guild=ELSEWHERE), over=over, most=3)
 
 
-async def test_on_a_full_shelf_one_is_still_replaced(store: SqliteStore) -> None:
+async def test_on_a_full_shelf_one_is_still_replaced(store: SqlStore) -> None:
     for number in range(3):
         await store.save_ladder(a_ladder(f"{number}"), over=False, most=3)
 
@@ -181,7 +181,7 @@ async def test_on_a_full_shelf_one_is_still_replaced(store: SqliteStore) -> None
     assert [spine.author for spine in await store.spines(GUILD)] == [ANA.user, BEN.user, ANA.user]
 
 
-async def test_a_removed_ladder_makes_room(store: SqliteStore) -> None:
+async def test_a_removed_ladder_makes_room(store: SqlStore) -> None:
     await store.save_ladder(a_ladder("Night Market"), over=False, most=1)
     await store.remove_ladder(GUILD, "Night Market")
 
@@ -191,7 +191,7 @@ async def test_a_removed_ladder_makes_room(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize("name", ["Night Markets", "Night", ""])
-async def test_a_ladder_that_is_not_there_is_not_removed(store: SqliteStore, name: str) -> None:
+async def test_a_ladder_that_is_not_there_is_not_removed(store: SqlStore, name: str) -> None:
     await saved(store, a_ladder("Night Market"))
 
     with pytest.raises(NoSuchLadder) as caught:
@@ -201,7 +201,7 @@ async def test_a_ladder_that_is_not_there_is_not_removed(store: SqliteStore, nam
     assert await names(store) == ["Night Market"]
 
 
-async def test_what_somebody_saved_is_found_in_every_server(store: SqliteStore) -> None:
+async def test_what_somebody_saved_is_found_in_every_server(store: SqlStore) -> None:
     there = await saved(store, a_ladder("Alley", guild=ELSEWHERE))
     second = await saved(store, a_ladder("Bridge"))
     first = await saved(store, a_ladder("alley"))
@@ -215,7 +215,7 @@ async def test_what_somebody_saved_is_found_in_every_server(store: SqliteStore) 
     ("column", "damage"),
     [("ladder", '{"name": 5}'), ("opposition", '{"dice": [7, 8]}')],
 )
-async def test_a_damaged_ladder_is_named(store: SqliteStore, column: str, damage: str) -> None:
+async def test_a_damaged_ladder_is_named(store: SqlStore, column: str, damage: str) -> None:
     await saved(store, a_ladder("Night Market"))
     await store._database.write(f"UPDATE ladders SET {column} = ?", damage)  # noqa: S608
 
@@ -225,7 +225,7 @@ async def test_a_damaged_ladder_is_named(store: SqliteStore, column: str, damage
         )
 
 
-async def test_what_could_not_be_read_back_is_not_saved(store: SqliteStore) -> None:
+async def test_what_could_not_be_read_back_is_not_saved(store: SqlStore) -> None:
     row = await saved(store, a_ladder("Night Market"))
 
     bad = replace(row.ladder, lead="4")  # type: ignore[arg-type]
@@ -235,7 +235,7 @@ async def test_what_could_not_be_read_back_is_not_saved(store: SqliteStore) -> N
     assert await store.ladder(GUILD, "Night Market") == row
 
 
-async def test_a_server_that_is_forgotten_loses_its_ladders_and_drafts(store: SqliteStore) -> None:
+async def test_a_server_that_is_forgotten_loses_its_ladders_and_drafts(store: SqlStore) -> None:
     await saved(store, a_ladder("Night Market"))
     stays = await saved(store, a_ladder("Night Market", guild=ELSEWHERE))
     await store.save_draft(a_draft())
@@ -249,7 +249,7 @@ async def test_a_server_that_is_forgotten_loses_its_ladders_and_drafts(store: Sq
     assert await store.drafts_of(ANA.user) == (away,)
 
 
-async def test_the_ladders_of_who_is_forgotten_are_nobodys(store: SqliteStore) -> None:
+async def test_the_ladders_of_who_is_forgotten_are_nobodys(store: SqlStore) -> None:
     row = await saved(store, a_ladder("Night Market"))
     his = await saved(store, a_ladder("Alley", author=BEN.user))
     await store.save_draft(a_draft())

@@ -8,16 +8,17 @@ from contextlib import contextmanager
 import pytest
 
 from bot.store import Due, SqliteStore
-from tests.store.builders import GUILD, a_chase
+from bot.store.sql import SqlStore
+from tests.store.builders import GUILD, a_chase, file_of
 from tests.store.records import ANA, a_tangle, kept
 from tests.store.shelf import a_draft, a_ladder, saved
 
 
 @contextmanager
-def heard(store: SqliteStore) -> Iterator[list[str]]:
+def heard(store: SqlStore) -> Iterator[list[str]]:
     """Give a list that gets every statement as SQLite runs it."""
     statements: list[str] = []
-    connection = store._database._connection._conn
+    connection = file_of(store)._connection._conn
     connection.set_trace_callback(statements.append)
     try:
         yield statements
@@ -25,8 +26,8 @@ def heard(store: SqliteStore) -> Iterator[list[str]]:
         connection.set_trace_callback(None)
 
 
-async def plan(store: SqliteStore, statement: str) -> list[str]:
-    return [row["detail"] for row in await store._database.read(f"EXPLAIN QUERY PLAN {statement}")]
+async def plan(store: SqlStore, statement: str) -> list[str]:
+    return [row["detail"] for row in await file_of(store).read(f"EXPLAIN QUERY PLAN {statement}")]
 
 
 @pytest.mark.parametrize(
@@ -48,39 +49,39 @@ async def plan(store: SqliteStore, statement: str) -> list[str]:
     ],
 )
 async def test_an_index_gives_rows_in_their_order(
-    store: SqliteStore, query: Callable[[SqliteStore], Awaitable[object]], index: str
+    sqlite: SqliteStore, query: Callable[[SqlStore], Awaitable[object]], index: str
 ) -> None:
-    with heard(store) as statements:
-        await query(store)
+    with heard(sqlite) as statements:
+        await query(sqlite)
 
-    first, *others = await plan(store, statements[0])
+    first, *others = await plan(sqlite, statements[0])
     assert index in first
     assert all("USING INTEGER PRIMARY KEY" in one for one in others)
 
 
-async def test_nothing_is_found_by_reading_all(store: SqliteStore) -> None:
-    chase = await kept(store, a_tangle().steps)
-    await a_chase(store, channel=1)
-    with heard(store) as statements:
-        await store.set_due(Due(chase=chase, round_step=1, remind_at=1, end_at=2))
-        await store.due(chase)
-        await store.claim_reminder(chase, 1)
-        await store.claim_end(chase, 1)
-        await store.clear_due(chase)
-        await store.settings(GUILD)
-        await saved(store, a_ladder("Night Market"))
-        await saved(store, a_ladder("Night Market"), over=True)
-        await store.remove_ladder(GUILD, "Night Market")
-        await store.save_draft(a_draft())
-        await store.drop_draft(GUILD, ANA.user)
-        await store.chases_of(ANA.user)
-        await store.forget_user(ANA.user)
-        await store.guild_left(GUILD, 1)
-        await store.forget_guilds(2)
-        await store.guild_back(GUILD)
+async def test_nothing_is_found_by_reading_all(sqlite: SqliteStore) -> None:
+    chase = await kept(sqlite, a_tangle().steps)
+    await a_chase(sqlite, channel=1)
+    with heard(sqlite) as statements:
+        await sqlite.set_due(Due(chase=chase, round_step=1, remind_at=1, end_at=2))
+        await sqlite.due(chase)
+        await sqlite.claim_reminder(chase, 1)
+        await sqlite.claim_end(chase, 1)
+        await sqlite.clear_due(chase)
+        await sqlite.settings(GUILD)
+        await saved(sqlite, a_ladder("Night Market"))
+        await saved(sqlite, a_ladder("Night Market"), over=True)
+        await sqlite.remove_ladder(GUILD, "Night Market")
+        await sqlite.save_draft(a_draft())
+        await sqlite.drop_draft(GUILD, ANA.user)
+        await sqlite.chases_of(ANA.user)
+        await sqlite.forget_user(ANA.user)
+        await sqlite.guild_left(GUILD, 1)
+        await sqlite.forget_guilds(2)
+        await sqlite.guild_back(GUILD)
 
     asked = {one for one in statements if one.startswith(("SELECT", "UPDATE", "DELETE"))}
-    steps = {step for one in asked for step in await plan(store, one)}
+    steps = {step for one in asked for step in await plan(sqlite, one)}
     assert len(asked) > 20
     # a foreign key asks for the exemptions, of which there is one at most
     assert {step for step in steps if "SCAN" in step} <= {"SCAN exemptions"}

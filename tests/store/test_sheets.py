@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.store import NoSuchSheet, SheetRow, SqliteStore
+from bot.store import NoSuchSheet, SheetRow
+from bot.store.sql import SqlStore
 from rundown.errors import CorruptHistory
 from rundown.skills import AVERAGE
 from tests.store.builders import DECKARD
@@ -10,11 +11,11 @@ from tests.store.builders import DECKARD
 ANA, BEN = 1, 2**63 - 1
 
 
-async def names(store: SqliteStore, user: int = ANA) -> dict[str, bool]:
+async def names(store: SqlStore, user: int = ANA) -> dict[str, bool]:
     return {row.name: row.in_use for row in await store.sheets(user)}
 
 
-async def test_a_sheet_comes_back_equal(store: SqliteStore) -> None:
+async def test_a_sheet_comes_back_equal(store: SqlStore) -> None:
     await store.save_sheet(BEN, "Rick *Deckard*", DECKARD)
 
     row = SheetRow(user=BEN, name="Rick *Deckard*", sheet=DECKARD, in_use=True)
@@ -22,14 +23,14 @@ async def test_a_sheet_comes_back_equal(store: SqliteStore) -> None:
     assert await store.sheet_in_use(BEN) == row
 
 
-async def test_who_saved_nothing_has_no_sheet(store: SqliteStore) -> None:
+async def test_who_saved_nothing_has_no_sheet(store: SqlStore) -> None:
     await store.save_sheet(BEN, "Ben", DECKARD)
 
     assert await store.sheets(ANA) == ()
     assert await store.sheet_in_use(ANA) is None
 
 
-async def test_the_sheet_saved_last_is_in_use(store: SqliteStore) -> None:
+async def test_the_sheet_saved_last_is_in_use(store: SqlStore) -> None:
     await store.save_sheet(ANA, "Zoé", DECKARD)
     await store.save_sheet(ANA, "Ana", AVERAGE)
 
@@ -43,8 +44,8 @@ async def test_the_sheet_saved_last_is_in_use(store: SqliteStore) -> None:
     )
 
 
-async def test_names_are_exact(store: SqliteStore) -> None:
-    exact = ("Dan", "dan", "Dan ", "Zoé", "Zoe\u0301", "夜", "D\0n", "")
+async def test_names_are_exact(store: SqlStore) -> None:
+    exact = ("Dan", "dan", "Dan ", "Zoé", "Zoe\u0301", "夜", "")
     for name in exact:
         await store.save_sheet(ANA, name, AVERAGE)
 
@@ -55,7 +56,7 @@ async def test_names_are_exact(store: SqliteStore) -> None:
     assert set(await names(store)) == set(exact) - {"dan"}
 
 
-async def test_another_sheet_is_taken_into_use(store: SqliteStore) -> None:
+async def test_another_sheet_is_taken_into_use(store: SqlStore) -> None:
     await store.save_sheet(ANA, "Ana", DECKARD)
     await store.save_sheet(ANA, "Zoé", AVERAGE)
     await store.save_sheet(BEN, "Ana", AVERAGE)
@@ -68,7 +69,7 @@ async def test_another_sheet_is_taken_into_use(store: SqliteStore) -> None:
     assert in_use.sheet == DECKARD
 
 
-async def test_with_a_sheet_deleted_the_one_before_is_in_use(store: SqliteStore) -> None:
+async def test_with_a_sheet_deleted_the_one_before_is_in_use(store: SqlStore) -> None:
     for name in ("A", "B", "C"):
         await store.save_sheet(ANA, name, AVERAGE)
     await store.use_sheet(ANA, "A")
@@ -80,7 +81,7 @@ async def test_with_a_sheet_deleted_the_one_before_is_in_use(store: SqliteStore)
 
 @pytest.mark.parametrize("name", ["Ben", "ana"])
 async def test_a_sheet_that_is_not_there_is_neither_used_nor_deleted(
-    store: SqliteStore, name: str
+    store: SqlStore, name: str
 ) -> None:
     await store.save_sheet(ANA, "Ana", AVERAGE)
     await store.save_sheet(BEN, "Ben", AVERAGE)
@@ -93,7 +94,7 @@ async def test_a_sheet_that_is_not_there_is_neither_used_nor_deleted(
     assert await names(store) == {"Ana": True}
 
 
-async def test_a_damaged_sheet_is_named(store: SqliteStore) -> None:
+async def test_a_damaged_sheet_is_named(store: SqlStore) -> None:
     await store.save_sheet(ANA, "Ana", AVERAGE)
     await store._database.write("UPDATE sheets SET sheet = '{\"luck\": 12}'")
 
@@ -101,7 +102,7 @@ async def test_a_damaged_sheet_is_named(store: SqliteStore) -> None:
         await store.sheet_in_use(ANA)
 
 
-async def test_a_note_is_kept_until_the_next(store: SqliteStore) -> None:
+async def test_a_note_is_kept_until_the_next(store: SqlStore) -> None:
     assert await store.meta("commands") is None
 
     await store.set_meta("commands", "abc")

@@ -11,9 +11,10 @@ from typing import TypeAlias
 import pytest
 
 from bot.store import Due, NoSuchChase, SqliteStore
+from bot.store.sql import SqlStore
 from tests.store.builders import CHANNEL, a_chase, a_step
 
-Claim: TypeAlias = Callable[[SqliteStore, int, int], Awaitable[bool]]
+Claim: TypeAlias = Callable[[SqlStore, int, int], Awaitable[bool]]
 
 CLAIMS = pytest.mark.parametrize(
     ("claim", "field"),
@@ -29,7 +30,7 @@ def a_due(chase: int, *, end: int = 9_000, remind: int | None = 8_000) -> Due:
 
 
 @pytest.mark.parametrize("remind", [8_000, None])
-async def test_a_timer_comes_back_equal(store: SqliteStore, remind: int | None) -> None:
+async def test_a_timer_comes_back_equal(store: SqlStore, remind: int | None) -> None:
     chase = await a_chase(store)
     due = a_due(chase, remind=remind)
 
@@ -39,7 +40,7 @@ async def test_a_timer_comes_back_equal(store: SqliteStore, remind: int | None) 
     assert await store.all_due() == (due,)
 
 
-async def test_a_timer_belongs_to_a_chase(store: SqliteStore) -> None:
+async def test_a_timer_belongs_to_a_chase(store: SqlStore) -> None:
     with pytest.raises(NoSuchChase) as caught:
         await store.set_due(a_due(5))
 
@@ -47,7 +48,7 @@ async def test_a_timer_belongs_to_a_chase(store: SqliteStore) -> None:
     assert await store.due(5) is None
 
 
-async def test_a_chase_has_one_timer(store: SqliteStore) -> None:
+async def test_a_chase_has_one_timer(store: SqlStore) -> None:
     chase = await a_chase(store)
     await store.set_due(a_due(chase))
     await store.claim_end(chase, 2)
@@ -59,7 +60,7 @@ async def test_a_chase_has_one_timer(store: SqliteStore) -> None:
     assert await store.all_due() == (nextly,)
 
 
-async def test_a_timer_that_is_cleared_is_gone(store: SqliteStore) -> None:
+async def test_a_timer_that_is_cleared_is_gone(store: SqlStore) -> None:
     chase = await a_chase(store)
     await store.set_due(a_due(chase))
 
@@ -70,7 +71,7 @@ async def test_a_timer_that_is_cleared_is_gone(store: SqliteStore) -> None:
     assert await store.all_due() == ()
 
 
-async def test_the_running_timers_come_next_to_end_first(store: SqliteStore) -> None:
+async def test_the_running_timers_come_next_to_end_first(store: SqlStore) -> None:
     late, early, ended, over = [await a_chase(store, channel=channel) for channel in range(4)]
     for chase, end in ((late, 9), (early, 7), (ended, 8), (over, 6)):
         await store.set_due(a_due(chase, end=end))
@@ -86,7 +87,7 @@ async def test_the_running_timers_come_next_to_end_first(store: SqliteStore) -> 
 
 
 @CLAIMS
-async def test_one_claim_of_many_is_the_first(store: SqliteStore, claim: Claim, field: str) -> None:
+async def test_one_claim_of_many_is_the_first(store: SqlStore, claim: Claim, field: str) -> None:
     chase = await a_chase(store)
     await store.set_due(a_due(chase))
 
@@ -109,9 +110,7 @@ async def test_one_of_many_processes_claims(path: Path, claim: Claim, field: str
 
 
 @CLAIMS
-async def test_a_claim_of_another_round_is_late(
-    store: SqliteStore, claim: Claim, field: str
-) -> None:
+async def test_a_claim_of_another_round_is_late(store: SqlStore, claim: Claim, field: str) -> None:
     chase = await a_chase(store)
     assert not await claim(store, chase, 2)
     await store.set_due(a_due(chase))
@@ -132,7 +131,7 @@ async def test_a_claim_is_remembered(path: Path, claim: Claim, field: str) -> No
         assert not await claim(store, chase, 2)
 
 
-async def test_a_timer_that_is_set_anew_fires_anew(store: SqliteStore) -> None:
+async def test_a_timer_that_is_set_anew_fires_anew(store: SqlStore) -> None:
     chase = await a_chase(store)
     await store.set_due(a_due(chase))
     assert await store.claim_reminder(chase, 2)

@@ -12,8 +12,9 @@ from typing import Final
 import pytest
 
 from bot.store import SqliteStore
+from bot.store.sql import SqlStore
 from rundown.skills import AVERAGE
-from tests.store.builders import CHANNEL, GUILD
+from tests.store.builders import CHANNEL, GUILD, file_of
 from tests.store.records import ANA, a_tangle, kept
 from tests.store.shelf import a_draft
 
@@ -41,7 +42,7 @@ def traces(path: Path) -> set[bytes]:
     return {trace for trace in TRACES if trace in held}
 
 
-async def test_who_is_forgotten_leaves_no_trace(store: SqliteStore, path: Path) -> None:
+async def test_who_is_forgotten_leaves_no_trace(store: SqlStore, path: Path) -> None:
     assert traces(path) == set(TRACES)
 
     await store.forget_user(ANA.user)
@@ -49,7 +50,7 @@ async def test_who_is_forgotten_leaves_no_trace(store: SqliteStore, path: Path) 
     assert traces(path) == set()
 
 
-async def test_a_forgotten_server_leaves_no_trace(store: SqliteStore, path: Path) -> None:
+async def test_a_forgotten_server_leaves_no_trace(store: SqlStore, path: Path) -> None:
     for number in range(MANY):
         await store.guild_left(GUILD + number, 1)
 
@@ -61,7 +62,7 @@ async def test_a_forgotten_server_leaves_no_trace(store: SqliteStore, path: Path
 async def test_who_is_forgotten_while_the_file_is_read_is_gone_with_the_next(
     store: SqliteStore, path: Path
 ) -> None:
-    await store._database.read("PRAGMA busy_timeout = 10")
+    await file_of(store).read("PRAGMA busy_timeout = 10")
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM sheets").fetchone()
@@ -75,7 +76,7 @@ async def test_who_is_forgotten_while_the_file_is_read_is_gone_with_the_next(
     assert traces(path) == set()
 
 
-async def test_who_is_forgotten_as_the_store_closes_is_gone(store: SqliteStore, path: Path) -> None:
+async def test_who_is_forgotten_as_the_store_closes_is_gone(store: SqlStore, path: Path) -> None:
     forgetting = asyncio.create_task(store.forget_user(ANA.user))
     await asyncio.sleep(0)
     await store.close()

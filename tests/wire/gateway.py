@@ -24,6 +24,8 @@ class Gateway:
         """Whether the bot is in no server."""
         self.channels = [payloads.channel()]
         """What the server has."""
+        self.more: list[dict[str, Any]] = []
+        """The other servers that the bot is in."""
         self.heard: list[str] = []
         """Who came: `IDENTIFY` with the intents, or `RESUME`."""
         self.identified = asyncio.Event()
@@ -86,8 +88,11 @@ class Gateway:
         if self.empty:
             await self.dispatch("READY", {**ready, "guilds": []})
         else:
-            await self.dispatch("READY", ready)
-            await self.dispatch("GUILD_CREATE", {**payloads.guild(), "channels": self.channels})
+            guilds = [{**payloads.guild(), "channels": self.channels}, *self.more]
+            there = [{"id": one["id"], "unavailable": True} for one in guilds]
+            await self.dispatch("READY", {**ready, "guilds": there})
+            for one in guilds:
+                await self.dispatch("GUILD_CREATE", one)
         self.identified.set()
 
     async def _resume(self, socket: web.WebSocketResponse, wants: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from aiohttp import web
 
@@ -68,7 +68,7 @@ class Loopback:
         return f"ws://127.0.0.1:{self.port}/gateway"
 
     @asynccontextmanager
-    async def serving(self) -> AsyncIterator[Loopback]:
+    async def serving(self) -> AsyncIterator[Self]:
         app = web.Application()
         app.router.add_get("/gateway", self.socket.serve)
         app.router.add_route("*", "/{path:.*}", self._answer)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any, Final
 
 from simcord.components import walk_components
 
 from bot.app import ChaseBot
-from bot.store import SqliteStore
+from bot.store import SqliteStore, Store
 from rundown import Chase
 from rundown.chase import Phase
 from tests.evening.discord_ import SHELF, sketch
@@ -35,8 +36,8 @@ class Table:
 
     async def open(self) -> None:
         """Start the bot, and wait until it is there."""
-        self._opened = SqliteStore.open(self.path)
-        self.store = await self._opened.__aenter__()
+        self._opened: AbstractAsyncContextManager[Store] = SqliteStore.open(self.path)
+        self.store: Store = await self._opened.__aenter__()
         self.bot = ChaseBot(self.store, SHELF, dice=Faces(), paint=sketch)
         self.bot._connection.guild_ready_timeout = 0.05
         self._entered = await self.bot.__aenter__()

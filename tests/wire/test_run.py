@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sys
@@ -152,6 +153,34 @@ async def test_a_signal_ends_it_cleanly(runner: Runner, number: signal.Signals) 
     assert f"IDENTIFY intents={INTENTS.value}" in runner.loopback.socket.heard
 
 
+async def test_a_log_of_json_is_json_line_by_line_without_the_token(runner: Runner) -> None:
+    process = await runner.start(DISCORD_TOKEN=TOKEN, RUNDOWN_LOG_FORMAT="json")
+    await asyncio.wait_for(runner.loopback.socket.identified.wait(), LONG)
+
+    process.send_signal(signal.SIGTERM)
+    _, err = await asyncio.wait_for(process.communicate(), LONG)
+
+    said = err.decode()
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert {"time", "level", "logger", "message"} <= set(lines[0])
+    assert {"debug", "info"} <= {line["level"] for line in lines}
+    assert TOKEN not in said
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+async def test_a_database_that_is_not_there_is_told_without_its_password(
+    runner: Runner, form: str
+) -> None:
+    url = "postgresql://rundown:hunter%402@127.0.0.1:1/rundown"
+    process = await runner.start(DISCORD_TOKEN=TOKEN, RUNDOWN_DATABASE=url, RUNDOWN_LOG_FORMAT=form)
+    out, err = await asyncio.wait_for(process.communicate(), LONG)
+
+    said = (out + err).decode()
+    assert process.returncode == 1, said
+    assert said.splitlines()[-1].startswith("rundown-bot: "), said
+    assert "hunter" not in said
+
+
 @pytest.mark.parametrize(("code", "why"), [(4004, "Reset Token"), (4012, "closed with 4012")])
 async def test_a_connection_that_is_closed_for_good_is_one_line(
     runner: Runner, code: int, why: str
@@ -176,7 +205,7 @@ async def test_a_gateway_that_takes_nobody_at_the_start(runner: Runner) -> None:
     _, err = await asyncio.wait_for(process.communicate(), LONG)
 
     said = err.decode()
-    assert process.returncode == 2, said
+    assert process.returncode == 1, said
     assert said.splitlines()[-1].startswith("rundown-bot: Discord cannot be reached"), said
     assert "AttributeError" not in said
 

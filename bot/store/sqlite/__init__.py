@@ -7,26 +7,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Self
 
-from bot.store.sqlite.chases import Chases
+from bot.store.sql import SqlStore
 from bot.store.sqlite.database import Database
-from bot.store.sqlite.ladders import Ladders
-from bot.store.sqlite.messages import Messages
 from bot.store.sqlite.migrate import migrate, scripts
-from bot.store.sqlite.people import People
 from bot.store.sqlite.reckon import reckon
-from bot.store.sqlite.rolls import Rolls
-from bot.store.sqlite.servers import Servers
-from bot.store.sqlite.sheets import Sheets
-from bot.store.sqlite.timers import Timers
 
 __all__ = ["SqliteStore"]
 
 
-class SqliteStore(Chases, Messages, Sheets, Ladders, Rolls, Timers, Servers, People):
+class SqliteStore(SqlStore):
     """A `Store` in one SQLite file."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
 
     @classmethod
     @asynccontextmanager
@@ -45,21 +35,3 @@ class SqliteStore(Chases, Messages, Sheets, Ladders, Rolls, Timers, Servers, Peo
             await database.read("PRAGMA journal_mode = WAL")
             await reckon(database)
             yield cls(database)
-
-    async def meta(self, key: str) -> str | None:
-        """See `Store`."""
-        rows = await self._database.read("SELECT value FROM meta WHERE key = ?", key)
-        return rows[0]["value"] if rows else None
-
-    async def set_meta(self, key: str, value: str) -> None:
-        """See `Store`."""
-        await self._database.write(
-            "INSERT INTO meta (key, value) VALUES (?, ?)"
-            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-            key,
-            value,
-        )
-
-    async def close(self) -> None:
-        """See `Store`."""
-        await self._database.close()

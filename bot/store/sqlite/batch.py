@@ -9,26 +9,50 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
-from functools import partial
 from sqlite3 import Row
-from typing import Any, Protocol
+from typing import Any, TypeVar
+
+from bot.store.sql.database import Broken, Value, Work
+from bot.store.sqlite.marks import bound
+
+T = TypeVar("T")
 
 
-class Run(Protocol):
-    """Runs one statement in a transaction."""
+class Statements:
+    """Runs statements on the connection: each is done when it is awaited."""
 
-    def __call__(self, sql: str, /, *values: int | str | None) -> list[Row]:
-        """Return the rows that *sql* gives with *values* bound to its marks."""
-        ...
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def __call__(self, sql: str, /, *values: Value) -> list[Row]:
+        """See `Run`."""
+        try:
+            return self._connection.execute(*bound(sql, values)).fetchall()
+        except sqlite3.IntegrityError as error:
+            raise Broken(str(error)) from error
+
+    async def alone(self, _: int, /) -> None:
+        """See `Run`: every transaction is alone here."""
+
+
+def stepped(work: Coroutine[Any, Any, T]) -> T:
+    """Return what *work* returns. It goes through at once, as none of its statements waits."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    work.close()
+    raise RuntimeError("a transaction awaits something besides its statements")
 
 
 @dataclass(slots=True, eq=False)
 class Unit:
     """One write: what it runs, and what has become of it."""
 
-    work: Callable[[Run], object]
+    work: Work[Any]
     answer: asyncio.Future[Any]
     """What its caller waits for."""
     result: object = None
@@ -63,7 +87,7 @@ def settle(connection: sqlite3.Connection, units: Sequence[Unit]) -> None:
         _commit(connection, units)
     except (_TooLate, sqlite3.IntegrityError) as error:
         if len(units) == 1:
-            units[0].error = error
+            units[0].error = Broken(str(error))
             return
         for unit in units:
             settle(connection, [unit])
@@ -101,7 +125,7 @@ def _done(connection: sqlite3.Connection, unit: Unit) -> bool:
         return False
     connection.execute("SAVEPOINT part")
     try:
-        unit.result = unit.work(partial(_run, connection))
+        unit.result = stepped(unit.work(Statements(connection)))
     except Exception as error:
         if not connection.in_transaction:
             raise
@@ -111,7 +135,3 @@ def _done(connection: sqlite3.Connection, unit: Unit) -> bool:
         connection.execute("ROLLBACK TO part")
     connection.execute("RELEASE part")
     return stands
-
-
-def _run(connection: sqlite3.Connection, sql: str, /, *values: int | str | None) -> list[Row]:
-    return connection.execute(sql, values).fetchall()

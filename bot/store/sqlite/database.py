@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from sqlite3 import Row
@@ -13,9 +14,10 @@ from typing import Any, Final, Self, TypeVar
 import aiosqlite
 
 from bot.store.errors import StoreError, StoreIsClosed, Unusable
-from bot.store.sqlite.batch import Run, Unit, settle
-
-__all__ = ["Database", "Run"]
+from bot.store.sql import database as queries
+from bot.store.sql.database import Value, Work
+from bot.store.sqlite.batch import Unit, settle
+from bot.store.sqlite.marks import bound
 
 T = TypeVar("T")
 
@@ -47,6 +49,9 @@ class Database:
     Writes that come while another is being committed are committed together after it.
     """
 
+    shared: Final = False
+    """The file is one process's: what that knows of it stays true."""
+
     def __init__(self, path: str, connection: Connection) -> None:
         self.path = path
         self._connection = connection
@@ -63,6 +68,7 @@ class Database:
         Raises:
             Unusable: It cannot be opened.
         """
+        _make(path)
         with _told_of(str(path)):
             # Not by aiosqlite: its thread outlives a failed connect, and fails once more by itself.
             opened = sqlite3.connect(
@@ -79,12 +85,12 @@ class Database:
         finally:
             await database.close()
 
-    async def transaction(self, work: Callable[[Run], T]) -> T:
+    async def transaction(self, work: Work[T]) -> T:
         """Return what *work* returns, once all the statements that it runs are on disk.
 
         They are kept together, or none of them: where *work* raises, where the caller is cancelled
-        before the commit is on its way, where the commit fails. *work* is called on another thread,
-        perhaps more than once; it does nothing but by its `run`.
+        before the commit is on its way, where the commit fails. *work* goes through on another
+        thread.
 
         Raises:
             Unusable: The file cannot be read or written.
@@ -101,7 +107,7 @@ class Database:
             found: T = await unit.answer
             return found
 
-    async def write(self, sql: str, /, *values: int | str | None) -> list[Row]:
+    async def write(self, sql: str, /, *values: Value) -> Sequence[queries.Row]:
         """Return the rows of one statement that is a transaction by itself.
 
         Raises:
@@ -110,7 +116,7 @@ class Database:
         """
         return await self.transaction(lambda run: run(sql, *values))
 
-    async def read(self, sql: str, /, *values: int | str | None) -> list[Row]:
+    async def read(self, sql: str, /, *values: Value) -> list[Row]:
         """Return the rows of one statement.
 
         Raises:
@@ -120,7 +126,7 @@ class Database:
         if self._closed:
             raise StoreIsClosed
         with _told_of(self.path):
-            return list(await self._connection.execute_fetchall(sql, values))
+            return list(await self._connection.execute_fetchall(*bound(sql, values)))
 
     async def scrub(self) -> None:
         """Empty the log beside the file, where pages stand as they were before a deletion.
@@ -153,6 +159,16 @@ class Database:
             # of use only where the loop is going down: else each of them has its answer
             for unit in (*units, *self._queue):
                 unit.answer.cancel()
+
+
+def _make(path: Path | str) -> None:
+    """Make the file at *path* where there is none, for its owner's eyes alone.
+
+    What lies beside a file gets its mode from SQLite. Whatever is in the way, SQLite says better.
+    """
+    if str(path) != ":memory:":
+        with suppress(OSError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
 
 @contextmanager

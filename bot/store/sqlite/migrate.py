@@ -9,7 +9,8 @@ from importlib.resources import files
 from typing import Final
 
 from bot.store.errors import Unusable, WrittenByNewer
-from bot.store.sqlite.database import Database, Run
+from bot.store.sql.database import Run
+from bot.store.sqlite.database import Database
 
 OURS: Final = 1_380_208_194
 """The application id that the first script writes into the file."""
@@ -17,7 +18,7 @@ OURS: Final = 1_380_208_194
 
 def scripts() -> tuple[str, ...]:
     """Return the scripts in their order; the first brings an empty file to version 1."""
-    folder = files("bot.store") / "migrations"
+    folder = files("bot.store") / "migrations" / "sqlite"
     found = sorted(
         (one for one in folder.iterdir() if one.name.endswith(".sql")), key=lambda one: one.name
     )
@@ -35,26 +36,26 @@ async def migrate(database: Database, known: Sequence[str]) -> None:
         pass
 
 
-def _migrated(path: str, known: Sequence[str], run: Run) -> bool:
+async def _migrated(path: str, known: Sequence[str], run: Run) -> bool:
     """Return whether there was a script to run, and run it."""
-    _check_owner(run, path)
-    version: int = run("PRAGMA user_version")[0][0]
+    await _check_owner(run, path)
+    version: int = (await run("PRAGMA user_version"))[0]["user_version"]
     if version > len(known):
         reason = f"is at version {version}; this bot knows {len(known)} and would damage it"
         raise WrittenByNewer(path, reason, version, len(known))
     if version == len(known):
         # Written though it is there: a read-only file fails now, not at the first press.
-        run(f"PRAGMA user_version = {version}")
+        await run(f"PRAGMA user_version = {version}")
         return False
     for statement in _statements(known[version]):
-        run(statement)
-    run(f"PRAGMA user_version = {version + 1}")
+        await run(statement)
+    await run(f"PRAGMA user_version = {version + 1}")
     return True
 
 
-def _check_owner(run: Run, path: str) -> None:
-    owner = run("PRAGMA application_id")[0][0]
-    if owner != OURS and run("SELECT 1 FROM sqlite_schema LIMIT 1"):
+async def _check_owner(run: Run, path: str) -> None:
+    owner = (await run("PRAGMA application_id"))[0]["application_id"]
+    if owner != OURS and await run("SELECT 1 FROM sqlite_schema LIMIT 1"):
         raise Unusable(path, "is another program's database")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.store.owed import owed
-from bot.store.sqlite.chases import step_of
-from bot.store.sqlite.database import Database, Run
+from bot.store.sql.chases import step_of
+from bot.store.sql.database import Run
+from bot.store.sqlite.database import Database
 from rundown.errors import CorruptHistory
 from rundown.history import replay
 
@@ -16,14 +17,14 @@ async def reckon(database: Database) -> None:
     await database.transaction(_reckon)
 
 
-def _reckon(run: Run) -> None:
-    for row in run("SELECT id FROM chases WHERE owed IS NULL ORDER BY id"):
-        points = _owed(run, row["id"])
-        run("UPDATE chases SET owed = ? WHERE id = ?", points, row["id"])
+async def _reckon(run: Run) -> None:
+    for row in await run("SELECT id FROM chases WHERE owed IS NULL ORDER BY id"):
+        points = await _owed(run, row["id"])
+        await run("UPDATE chases SET owed = ? WHERE id = ?", points, row["id"])
 
 
-def _owed(run: Run, chase_id: int) -> int:
-    rows = run("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
+async def _owed(run: Run, chase_id: int) -> int:
+    rows = await run("SELECT * FROM steps WHERE chase = ? ORDER BY n", chase_id)
     try:
         return owed(replay([step_of(row) for row in rows]))
     except CorruptHistory:

@@ -14,6 +14,7 @@ from rundown.ladder import Opposition, Side
 from rundown.skills import Letter
 
 ABOUT: Final = "The Discord bot that game-masters RUNDOWN chases."
+VERSION: Final = "print which release this is"
 RUN: Final = "run the bot on Discord"
 PLAY: Final = "play a chase in a local browser; no Discord account, nothing is kept"
 CONFIG: Final = "the settings file (default: config.toml)"
@@ -48,6 +49,15 @@ NOT_CONFIGURED: Final = (
 )
 LOGIN_REFUSED: Final = (
     "Discord refused the token. Make a new one in the developer portal, under Bot, Reset Token."
+)
+
+SHARDS_REFUSED: Final = (
+    "Discord does not take these shards. Set shard_count so high that none of them has more than "
+    "2,500 servers, and shard_ids to some of them or not at all."
+)
+ONE_PROCESS: Final = (
+    "shard_ids leaves shards to other processes, and a database in a file is for one process alone."
+    " Give all of them one PostgreSQL database, or leave shard_ids out."
 )
 
 NO_ANSWER: Final = "it does not answer"

@@ -44,6 +44,7 @@ HAND_OVER: Final = "Hand it over to…"
 HANDED_OVER: Final = "### The GM's seat is handed over\nIt is <@{user}>'s from here on."
 PING: Final = "Ping the awaited ({count})"
 A_BOT: Final = "That is a bot, and bots do not sit at this table. Choose a person."
+NOT_HERE: Final = "They are not on this server, so they have no place at its tables."
 
 AMEND: Final = "GM: set something right, with a reason."
 AMEND_OPTIONS: Final = {

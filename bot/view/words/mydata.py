@@ -12,6 +12,14 @@ EXPORT: Final = "Get everything this bot keeps of you, as a file only you see."
 DELETE: Final = "Delete everything this bot keeps of you. Asks first."
 
 FILE: Final = "rundown-mydata.json"
+PART: Final = "rundown-mydata-{number}-of-{parts}.json"
+PARTS: Final = (
+    "This server takes no file as large as that, so it comes in {parts} files, one after another."
+)
+TOO_LARGE: Final = (
+    "A single thing that is kept of you is larger than the files that this server takes. Ask once"
+    " more in a server that takes larger ones."
+)
 HERE: Final = "Everything that is kept of you: {kept}."
 NOTHING: Final = "Nothing is kept of you."
 KINDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -33,6 +41,17 @@ message of each chase, the older ones keep their text.
 -# This cannot be undone. `/rundown mydata export` gives you a copy first."""
 MEANT: Final = "Delete it all"
 GONE: Final = "Deleted. Nothing is kept of you any more."
+
+
+def file(number: int, parts: int) -> str:
+    """Return what a file is called that is *number* of so many *parts*."""
+    return PART.format(number=number, parts=parts) if parts > 1 else FILE
+
+
+def handed(counts: Mapping[str, int], parts: int) -> str:
+    """Return what comes with all that is kept, *counts* by kind, in so many *parts*."""
+    said = counted(HERE, counts)
+    return f"{said} {PARTS.format(parts=parts)}" if parts > 1 else said
 
 
 def counted(pattern: str, counts: Mapping[str, int]) -> str:
