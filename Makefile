@@ -1,7 +1,7 @@
 # make play      a chase in your browser, no Discord account needed
 # make test      every check: lint, types, import rules, tests
 # make check     the same checks in an environment you have already set up
-# make long      what CI tries at length besides: 10,000 texts, 20,000 chases, 200 kills
+# make long      the same at length, before a release: 10,000 texts, 20,000 chases, 200 kills, longer walks
 # make lock      locks/ from pyproject.toml; UPGRADE=--upgrade takes the newest that it allows
 # make audit     asks PyPI which locked releases have known holes
 # make licences  docs/licences.md from what is installed
@@ -15,7 +15,11 @@ UV     := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # quieter still: setuptools warns of what an editable install is
 OWN    := $(PIP) --quiet --no-index --no-deps --no-build-isolation --editable .
 
-LONG   := tests/library/test_lines_fuzz.py tests/rules/test_forecast_large.py tests/crash/test_killed.py
+# more than there are cores: these wait for processes, sockets and disks half of the time
+WORKERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
+
+LONG   := tests/library/test_lines_fuzz.py tests/rules/test_forecast_large.py tests/crash/test_killed.py \
+            tests/evening/test_wandering.py tests/evening/test_sheet_walk.py
 
 LOCK   := $(BIN)/uv pip compile --quiet --universal --fork-strategy fewest --python-version 3.11 \
             --generate-hashes --custom-compile-command 'make lock' $(UPGRADE)
@@ -35,7 +39,7 @@ check:
 	mypy
 	lint-imports
 	pytest -n auto tests/rules
-	pytest -n auto --no-cov --ignore tests/rules
+	pytest -n $(WORKERS) --no-cov --ignore tests/rules
 
 long: $(VENV)/.dev
 	RUNDOWN_LONG=1 $(BIN)/pytest -n auto --no-cov $(LONG)

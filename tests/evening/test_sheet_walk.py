@@ -11,6 +11,7 @@ from bot.characters import MOST
 from tests.evening.discord_ import Discord, components, within
 from tests.evening.tables import begun
 from tests.library.test_actors import an_actor, exported
+from tests.long import LONG
 from tests.table import a_sheet
 
 PRESSES = 150
@@ -56,7 +57,7 @@ class Walker:
             self.panels = [*self.panels, shown][-6:]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(4 if LONG else 2))
 async def test_a_walk_over_every_panel(sim: Discord, seed: int) -> None:
     dice = random.Random(seed)  # noqa: S311 - a test that can be played again
     teo = sim.members["Teo"].id

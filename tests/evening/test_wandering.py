@@ -10,6 +10,7 @@ import pytest
 
 from rundown import replay
 from tests.evening.discord_ import Discord, components, within
+from tests.long import LONG
 
 PRESSES = 300
 BURSTS = 50
@@ -106,7 +107,7 @@ class Wanderer:
         assert sent.acknowledged
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(5 if LONG else 2))
 async def test_a_walk_over_every_button(sim: Discord, seed: int) -> None:
     wanderer = Wanderer(sim, seed)
     sim.dice = wanderer
@@ -123,7 +124,7 @@ async def test_a_walk_over_every_button(sim: Discord, seed: int) -> None:
         within(message)
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(5 if LONG else 2))
 async def test_a_walk_in_a_crowd(sim: Discord, seed: int) -> None:
     wanderer = Wanderer(sim, seed)
     sim.dice = wanderer

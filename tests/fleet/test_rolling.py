@@ -19,6 +19,8 @@ from tests.wire.hasty import Hasty
 from tests.wire.loopback import CALLBACK, EDIT, POST
 from tests.wire.table_ import PEOPLE, eventually
 
+pytestmark = pytest.mark.parametrize("where", ["postgres"], indirect=True)
+
 Two = tuple[Process, Process]
 
 
