@@ -15,9 +15,6 @@ UV     := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # quieter still: setuptools warns of what an editable install is
 OWN    := $(PIP) --quiet --no-index --no-deps --no-build-isolation --editable .
 
-# more than there are cores: these wait for processes, sockets and disks half of the time
-WORKERS ?= $(shell echo $$((2 * $$(nproc 2>/dev/null || echo 2))))
-
 LONG   := tests/library/test_lines_fuzz.py tests/rules/test_forecast_large.py tests/crash/test_killed.py \
             tests/evening/test_wandering.py tests/evening/test_sheet_walk.py
 
@@ -39,7 +36,7 @@ check:
 	mypy
 	lint-imports
 	pytest -n auto tests/rules
-	pytest -n $(WORKERS) --no-cov --ignore tests/rules
+	pytest -n auto --no-cov --ignore tests/rules
 
 long: $(VENV)/.dev
 	RUNDOWN_LONG=1 $(BIN)/pytest -n auto --no-cov $(LONG)

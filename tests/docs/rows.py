@@ -21,7 +21,7 @@ Check: TypeAlias = Callable[[str], None]
 
 COMPOSE: Final = {"build", "down", "exec", "logs", "ps", "run", "start", "stop", "up"}
 """The sub-commands of Docker's reference that the documents use."""
-OF_CI: Final = {"test", "long"}
+OF_CI: Final = {"test"}
 SYSTEMCTL: Final = {"daemon-reload", "disable", "enable", "restart", "start", "status", "stop"}
 DEBIAN: Final = "usr/lib/postgresql/*/bin"
 OPTION: Final = re.compile(r"(?<!\S)--?[a-z][a-z-]*")
@@ -139,7 +139,9 @@ def is_known(command: str) -> None:
 
 
 ROWS: Final = (
-    Row(r"make \w+", "CI calls test and long; the others reach the network or a browser", makes),
+    Row(
+        r"make \w+", "CI calls test; the others take long, or need the network or a browser", makes
+    ),
     Row(
         r"(sudo /opt/rundown-bot/bin/|\.venv/bin/)?pip install.*",
         "from the network; tests/deploy builds the image by the same files",

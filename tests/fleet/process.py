@@ -127,6 +127,12 @@ class Process(Table):
         """The newest message of the channel."""
         return max(self.city.in_channel(self.channel))
 
+    async def starts(self, *, waits: bool = True) -> None:
+        await super().starts(waits=waits)
+        # the answer to the command is the message; the press after it needs that to be there
+        if waits:
+            await eventually(lambda: bool(self.city.in_channel(self.channel)))
+
     @property
     def said(self) -> list[str]:
         """What a bot has said in the channel besides its boards."""
