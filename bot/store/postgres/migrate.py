@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from importlib.resources import files
 from typing import Final
 
-from bot.store.errors import Unusable, WrittenByNewer
+from bot.store.errors import Unusable
 from bot.store.postgres.database import Database
+from bot.store.scripts import check_known, scripts_of
 from bot.store.sql.database import Run
 
 LOCK: Final = 1_380_208_194
@@ -18,11 +18,7 @@ VERSION: Final = "CREATE TABLE IF NOT EXISTS rundown_version (version BIGINT NOT
 
 def scripts() -> tuple[str, ...]:
     """Return the scripts in their order; the first makes the tables."""
-    folder = files("bot.store") / "migrations" / "postgres"
-    found = sorted(
-        (one for one in folder.iterdir() if one.name.endswith(".sql")), key=lambda one: one.name
-    )
-    return tuple(one.read_text(encoding="utf-8") for one in found)
+    return scripts_of("postgres")
 
 
 async def migrate(database: Database, known: Sequence[str]) -> None:
@@ -38,9 +34,7 @@ async def migrate(database: Database, known: Sequence[str]) -> None:
 async def _migrated(name: str, known: Sequence[str], run: Run) -> None:
     await run.alone(LOCK)
     version = await _version(run, name)
-    if version > len(known):
-        reason = f"is at version {version}; this bot knows {len(known)} and would damage it"
-        raise WrittenByNewer(name, reason, version, len(known))
+    check_known(name, version, known)
     for script in known[version:]:
         for statement in script.split("\n\n"):
             await run(statement)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Sequence
 from functools import partial
-from importlib.resources import files
 from typing import Final
 
-from bot.store.errors import Unusable, WrittenByNewer
+from bot.store.errors import Unusable
+from bot.store.scripts import check_known, scripts_of
 from bot.store.sql.database import Run
 from bot.store.sqlite.database import Database
 
@@ -18,11 +18,7 @@ OURS: Final = 1_380_208_194
 
 def scripts() -> tuple[str, ...]:
     """Return the scripts in their order; the first brings an empty file to version 1."""
-    folder = files("bot.store") / "migrations" / "sqlite"
-    found = sorted(
-        (one for one in folder.iterdir() if one.name.endswith(".sql")), key=lambda one: one.name
-    )
-    return tuple(one.read_text(encoding="utf-8") for one in found)
+    return scripts_of("sqlite")
 
 
 async def migrate(database: Database, known: Sequence[str]) -> None:
@@ -40,9 +36,7 @@ async def _migrated(path: str, known: Sequence[str], run: Run) -> bool:
     """Return whether there was a script to run, and run it."""
     await _check_owner(run, path)
     version: int = (await run("PRAGMA user_version"))[0]["user_version"]
-    if version > len(known):
-        reason = f"is at version {version}; this bot knows {len(known)} and would damage it"
-        raise WrittenByNewer(path, reason, version, len(known))
+    check_known(path, version, known)
     if version == len(known):
         # Written though it is there: a read-only file fails now, not at the first press.
         await run(f"PRAGMA user_version = {version}")
